@@ -71,93 +71,97 @@ const validationErrorAt = (page: Page, collection: string, field: string) =>
   fieldOf(page, collection, field).first().locator(".validation-error");
 
 describe("number fields in the form", () => {
-  it("EDIT-7 reads amounts and percentages as people write them in an English app, and refuses other text", async () => {
-    const id = await create(administrator(), "ecommerce_product", {
-      display_name: "Typed price",
-      slug: "typed-price",
-      reference_number: "TYPED-1",
-      category: 1,
-      manufacturer: 1,
-      status: "draft",
-      price_brutto: 100,
-      tax_percent: 19,
-    });
-    const product = `/items/ecommerce_product/${id}`;
-    // The list of all products can have more than one page.
-    const bookmark = await create(administrator(), "directus_presets", {
-      bookmark: "Typed prices",
-      collection: "ecommerce_product",
-      filter: { id: { _eq: id } },
-      layout: "tabular",
-      layout_query: { tabular: { fields: ["display_name", "price_brutto"], page: 1 } },
-    });
-    const stored = async () => {
-      const { body } = await requestDirectus(
-        administrator(),
-        `${product}?fields=price_brutto,tax_percent`,
-      );
-      const { data } = z
-        .object({ data: z.record(z.string(), z.union([z.string(), z.number()])) })
-        .parse(body);
-      return [Number(data["price_brutto"]), Number(data["tax_percent"])];
-    };
-    try {
-      await inLanguage(STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD, "en-US", async (page) => {
-        const price = inputOf(page, "ecommerce_product", "price_brutto");
-        const tax = inputOf(page, "ecommerce_product", "tax_percent");
-        await openRecord(page, "ecommerce_product", id);
-        await expect.poll(() => price.inputValue(), { timeout: APP_TIMEOUT_MS }).toBe("€100.00");
-        // Keys, because they are what a number input of the browser drops.
-        await price.fill("");
-        await price.pressSequentially("12,50");
-        await tax.fill("");
-        await tax.pressSequentially("5,5");
-        await price.focus();
-        expect([await price.inputValue(), await tax.inputValue()]).toEqual(["€12.50", "5.5%"]);
-        expect(await saveForm(page)).toBe(200);
-        expect(await stored()).toEqual([12.5, 5.5]);
-        await navigateInApp(page, `/admin/content/ecommerce_product?bookmark=${bookmark}`);
-        await page.getByText("€12.50").first().waitFor();
-
-        await showRecord(page, "ecommerce_product", id);
-        await replaceText(price, "1.299");
-        await tax.focus();
-        expect(await price.inputValue()).toBe("€1,299.00");
-        expect(await saveForm(page)).toBe(200);
-        expect(await stored()).toEqual([1299, 5.5]);
-
-        await showRecord(page, "ecommerce_product", id);
-        for (const refused of ["abc", "1.2345"]) {
-          await replaceText(price, refused);
-          await tax.focus();
-          await page
-            .getByText(`“${refused}” is not an amount. Examples: 12.50 or 1,299.50.`)
-            .waitFor();
-          await page
-            .locator("header button:has([data-icon=check])")
-            .locator("visible=true")
-            .last()
-            .click();
-          await page
-            .locator(".validation-errors-list li")
-            .filter({ hasText: "Price with VAT" })
-            .first()
-            .waitFor();
-          expect(await price.inputValue()).toBe(refused);
-        }
-        expect(await stored()).toEqual([1299, 5.5]);
+  it(
+    "EDIT-7 reads amounts and percentages as people write them in an English app, and refuses other text",
+    { tags: ["full"] },
+    async () => {
+      const id = await create(administrator(), "ecommerce_product", {
+        display_name: "Typed price",
+        slug: "typed-price",
+        reference_number: "TYPED-1",
+        category: 1,
+        manufacturer: 1,
+        status: "draft",
+        price_brutto: 100,
+        tax_percent: 19,
       });
-      // The server refuses what the form sends for such text.
-      for (const field of ["price_brutto", "sale_price_brutto", "tax_percent", "base_quantity"])
-        expect([
-          field,
-          await requestStatus(administrator(), product, "PATCH", { [field]: "“1.2345”" }),
-        ]).toEqual([field, 400]);
-    } finally {
-      await requestDirectus(administrator(), `/presets/${bookmark}`, "DELETE");
-      await requestDirectus(administrator(), product, "DELETE");
-    }
-  });
+      const product = `/items/ecommerce_product/${id}`;
+      // The list of all products can have more than one page.
+      const bookmark = await create(administrator(), "directus_presets", {
+        bookmark: "Typed prices",
+        collection: "ecommerce_product",
+        filter: { id: { _eq: id } },
+        layout: "tabular",
+        layout_query: { tabular: { fields: ["display_name", "price_brutto"], page: 1 } },
+      });
+      const stored = async () => {
+        const { body } = await requestDirectus(
+          administrator(),
+          `${product}?fields=price_brutto,tax_percent`,
+        );
+        const { data } = z
+          .object({ data: z.record(z.string(), z.union([z.string(), z.number()])) })
+          .parse(body);
+        return [Number(data["price_brutto"]), Number(data["tax_percent"])];
+      };
+      try {
+        await inLanguage(STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD, "en-US", async (page) => {
+          const price = inputOf(page, "ecommerce_product", "price_brutto");
+          const tax = inputOf(page, "ecommerce_product", "tax_percent");
+          await openRecord(page, "ecommerce_product", id);
+          await expect.poll(() => price.inputValue(), { timeout: APP_TIMEOUT_MS }).toBe("€100.00");
+          // Keys, because they are what a number input of the browser drops.
+          await price.fill("");
+          await price.pressSequentially("12,50");
+          await tax.fill("");
+          await tax.pressSequentially("5,5");
+          await price.focus();
+          expect([await price.inputValue(), await tax.inputValue()]).toEqual(["€12.50", "5.5%"]);
+          expect(await saveForm(page)).toBe(200);
+          expect(await stored()).toEqual([12.5, 5.5]);
+          await navigateInApp(page, `/admin/content/ecommerce_product?bookmark=${bookmark}`);
+          await page.getByText("€12.50").first().waitFor();
+
+          await showRecord(page, "ecommerce_product", id);
+          await replaceText(price, "1.299");
+          await tax.focus();
+          expect(await price.inputValue()).toBe("€1,299.00");
+          expect(await saveForm(page)).toBe(200);
+          expect(await stored()).toEqual([1299, 5.5]);
+
+          await showRecord(page, "ecommerce_product", id);
+          for (const refused of ["abc", "1.2345"]) {
+            await replaceText(price, refused);
+            await tax.focus();
+            await page
+              .getByText(`“${refused}” is not an amount. Examples: 12.50 or 1,299.50.`)
+              .waitFor();
+            await page
+              .locator("header button:has([data-icon=check])")
+              .locator("visible=true")
+              .last()
+              .click();
+            await page
+              .locator(".validation-errors-list li")
+              .filter({ hasText: "Price with VAT" })
+              .first()
+              .waitFor();
+            expect(await price.inputValue()).toBe(refused);
+          }
+          expect(await stored()).toEqual([1299, 5.5]);
+        });
+        // The server refuses what the form sends for such text.
+        for (const field of ["price_brutto", "sale_price_brutto", "tax_percent", "base_quantity"])
+          expect([
+            field,
+            await requestStatus(administrator(), product, "PATCH", { [field]: "“1.2345”" }),
+          ]).toEqual([field, 400]);
+      } finally {
+        await requestDirectus(administrator(), `/presets/${bookmark}`, "DELETE");
+        await requestDirectus(administrator(), product, "DELETE");
+      }
+    },
+  );
 });
 
 describe("refused save in the form", () => {

@@ -134,7 +134,11 @@ describe("list of products", () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${inject("directusUrl")}/admin/content/${PRODUCT}`);
     const table = page.locator("#main-content .v-table");
-    const picture = table.locator("tbody img").first();
+    await iconButton(page.locator("#main-content header"), "search").click({
+      timeout: APP_TIMEOUT_MS,
+    });
+    await page.keyboard.type(name);
+    const picture = table.locator("tbody tr", { hasText: name }).first().locator("img");
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), {
         timeout: APP_TIMEOUT_MS,

@@ -126,7 +126,7 @@ describe("import of products in the app", () => {
     await page.close();
   });
 
-  it("GOODS-8 downloads all products", async () => {
+  it("GOODS-8 downloads all products", { tags: ["full"] }, async () => {
     const page = await openDirectusApp(
       browser,
       "shop@sternberg.example.com",

@@ -103,31 +103,35 @@ describe("promotion in the app", () => {
     await page.close();
   });
 
-  it("GOODS-4 says in the form why prices stay, and which promotion is cheaper", async () => {
-    const shop = await createTestShop("promotions-form");
-    const product = await createProduct(shop, { display_name: "Ring Adler" });
-    await backdate(product, 60);
-    const times = { starts_at: new Date(), ends_at: new Date(Date.now() + DAY) };
-    const fields = { project: shop.project, products: [{ product }], ...times };
-    await createRecord("ecommerce_promotion", { ...fields, name: "Advent", percent: 20 });
-    const weaker = await createRecord("ecommerce_promotion", {
-      ...{ ...fields, name: "Wochenende", percent: 10, status: "draft" },
-    });
-    const page = await openDirectusApp(
-      browser,
-      "shop@sternberg.example.com",
-      DEMO_CREDENTIALS.SHOP_PASSWORD,
-    );
-    await page.goto(`${inject("directusUrl")}/admin/content/ecommerce_promotion/${weaker}`);
-    const row = page.getByRole("table", { name: "Betroffene Preise" }).locator("tbody tr");
-    await row.filter({ hasText: "Günstiger in „Advent“" }).waitFor();
-    await new Form(page, page.locator("#main-content")).fill("Ermäßigung in Prozent", "30");
-    await row.filter({ hasText: /100,00\s€\s*70,00\s€\s*100,00\s€/ }).waitFor();
-    for (const { id } of await listRecords(
-      "ecommerce_promotion",
-      `filter[project][_eq]=${shop.project}&fields=id`,
-    ))
-      await updateRecord("ecommerce_promotion", Number(id), { status: "draft" });
-    await page.close();
-  });
+  it(
+    "GOODS-4 says in the form why prices stay, and which promotion is cheaper",
+    { tags: ["full"] },
+    async () => {
+      const shop = await createTestShop("promotions-form");
+      const product = await createProduct(shop, { display_name: "Ring Adler" });
+      await backdate(product, 60);
+      const times = { starts_at: new Date(), ends_at: new Date(Date.now() + DAY) };
+      const fields = { project: shop.project, products: [{ product }], ...times };
+      await createRecord("ecommerce_promotion", { ...fields, name: "Advent", percent: 20 });
+      const weaker = await createRecord("ecommerce_promotion", {
+        ...{ ...fields, name: "Wochenende", percent: 10, status: "draft" },
+      });
+      const page = await openDirectusApp(
+        browser,
+        "shop@sternberg.example.com",
+        DEMO_CREDENTIALS.SHOP_PASSWORD,
+      );
+      await page.goto(`${inject("directusUrl")}/admin/content/ecommerce_promotion/${weaker}`);
+      const row = page.getByRole("table", { name: "Betroffene Preise" }).locator("tbody tr");
+      await row.filter({ hasText: "Günstiger in „Advent“" }).waitFor();
+      await new Form(page, page.locator("#main-content")).fill("Ermäßigung in Prozent", "30");
+      await row.filter({ hasText: /100,00\s€\s*70,00\s€\s*100,00\s€/ }).waitFor();
+      for (const { id } of await listRecords(
+        "ecommerce_promotion",
+        `filter[project][_eq]=${shop.project}&fields=id`,
+      ))
+        await updateRecord("ecommerce_promotion", Number(id), { status: "draft" });
+      await page.close();
+    },
+  );
 });

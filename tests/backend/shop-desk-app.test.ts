@@ -97,37 +97,41 @@ describe("start page", () => {
 });
 
 describe("language", () => {
-  it("EDIT-6 STAFF-8 is that of the user from the first view on, so that no key of a label is shown", async () => {
-    const email = `clerk-${Date.now()}@sternberg.example.com`;
-    const password = "sternberg-english";
-    const me = await requestDirectus(await logInAs("shop"), "/users/me?fields=role");
-    const { role } = z.object({ data: z.object({ role: z.string() }) }).parse(me.body).data;
-    const clerk = { email, password, role, language: "en-US" };
-    expect(await requestDirectus(administrator(), "/users", "POST", clerk)).toMatchObject({
-      status: 200,
-    });
-    const shop = await createInvoicingShop("language");
-    const order = orderRequest(shop, await createProduct(shop), {
-      customer_email: uniqueEmail(),
-    });
-    expect((await postOrder(order)).http).toBe(200);
-    const { id } = await confirm(order.order_uuid);
+  it(
+    "EDIT-6 STAFF-8 is that of the user from the first view on, so that no key of a label is shown",
+    { tags: ["full"] },
+    async () => {
+      const email = `clerk-${Date.now()}@sternberg.example.com`;
+      const password = "sternberg-english";
+      const me = await requestDirectus(await logInAs("shop"), "/users/me?fields=role");
+      const { role } = z.object({ data: z.object({ role: z.string() }) }).parse(me.body).data;
+      const clerk = { email, password, role, language: "en-US" };
+      expect(await requestDirectus(administrator(), "/users", "POST", clerk)).toMatchObject({
+        status: 200,
+      });
+      const shop = await createInvoicingShop("language");
+      const order = orderRequest(shop, await createProduct(shop), {
+        customer_email: uniqueEmail(),
+      });
+      expect((await postOrder(order)).http).toBe(200);
+      const { id } = await confirm(order.order_uuid);
 
-    const page = await openDirectusApp(browser, email, password);
-    const languages = new Set<string>();
-    page.on("request", (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      if (pathname === "/translations")
-        languages.add(searchParams.get("filter[language][_eq]") ?? "all");
-    });
-    await page.goto(`${inject("directusUrl")}/admin/content/ecommerce_order/${id}`);
-    await page.getByRole("button", { name: "Sent or handed over" }).waitFor();
-    await page.getByRole("button", { name: "Technical data" }).click();
-    await page.getByText("Each step is recorded in the history.").waitFor();
-    expect(await page.locator("body").innerText()).not.toMatch(/\bsite-[a-z]/);
-    expect([...languages]).toEqual(["en-US"]);
-    await page.close();
-  });
+      const page = await openDirectusApp(browser, email, password);
+      const languages = new Set<string>();
+      page.on("request", (request) => {
+        const { pathname, searchParams } = new URL(request.url());
+        if (pathname === "/translations")
+          languages.add(searchParams.get("filter[language][_eq]") ?? "all");
+      });
+      await page.goto(`${inject("directusUrl")}/admin/content/ecommerce_order/${id}`);
+      await page.getByRole("button", { name: "Sent or handed over" }).waitFor();
+      await page.getByRole("button", { name: "Technical data" }).click();
+      await page.getByText("Each step is recorded in the history.").waitFor();
+      expect(await page.locator("body").innerText()).not.toMatch(/\bsite-[a-z]/);
+      expect([...languages]).toEqual(["en-US"]);
+      await page.close();
+    },
+  );
 });
 
 describe("answers", () => {

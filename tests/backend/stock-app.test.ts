@@ -100,8 +100,9 @@ describe("stock-take in the app", () => {
   /** Begins a stock-take of a branch. A choice takes two clicks. Returns the clicks of choices. */
   async function begin(page: Page, branch: string): Promise<number> {
     await page.locator('.module-bar a[href$="/admin/stock-take"]').click();
-    await page.getByLabel("Projekt").selectOption(String(shop.project));
-    await page.getByLabel("Filiale").selectOption(branch);
+    // The texts of the choices belong to the label.
+    await page.getByLabel(/^Projekt/).selectOption(String(shop.project));
+    await page.getByLabel(/^Filiale/).selectOption(branch);
     await page.getByRole("button", { name: "Beginnen" }).click();
     await page.getByText(`0 von ${PIECES} gezählt`).waitFor();
     return 4;
