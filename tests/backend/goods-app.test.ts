@@ -115,50 +115,54 @@ describe("sizes at once", () => {
 });
 
 describe("list of products", () => {
-  it("GOODS-2 shows picture, name, number, price, stock and status at 1280 pixels without scrolling", async () => {
-    const shop = await createTestShop("goods");
-    const { body } = await requestDirectus(
-      administrator(),
-      "/files?limit=1&fields=id&filter[type][_eq]=image/jpeg",
-    );
-    const few = { reorder_possible: true, stock: 0 };
-    const name = `${shop.domain} picture`;
-    const images = fileList.parse(body).data.map(({ id }) => ({ file: id }));
-    const shown = { ...few, images, display_name: name };
-    await createProduct(shop, shown);
-    await createProduct(shop, {
-      ...shown,
-      product_variants: [{ ...few, display_name: "54", active: true }],
-    });
-    const page = await openDirectusApp(browser, STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(`${inject("directusUrl")}/admin/content/${PRODUCT}`);
-    const table = page.locator("#main-content .v-table");
-    await iconButton(page.locator("#main-content header"), "search").click({
-      timeout: APP_TIMEOUT_MS,
-    });
-    await page.keyboard.type(name);
-    const picture = table.locator("tbody tr", { hasText: name }).first().locator("img");
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), {
+  it(
+    "GOODS-2 shows picture, name, number, price, stock and status at 1280 pixels without scrolling",
+    { tags: ["full"] },
+    async () => {
+      const shop = await createTestShop("goods");
+      const { body } = await requestDirectus(
+        administrator(),
+        "/files?limit=1&fields=id&filter[type][_eq]=image/jpeg",
+      );
+      const few = { reorder_possible: true, stock: 0 };
+      const name = `${shop.domain} picture`;
+      const images = fileList.parse(body).data.map(({ id }) => ({ file: id }));
+      const shown = { ...few, images, display_name: name };
+      await createProduct(shop, shown);
+      await createProduct(shop, {
+        ...shown,
+        product_variants: [{ ...few, display_name: "54", active: true }],
+      });
+      const page = await openDirectusApp(browser, STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(`${inject("directusUrl")}/admin/content/${PRODUCT}`);
+      const table = page.locator("#main-content .v-table");
+      await iconButton(page.locator("#main-content header"), "search").click({
         timeout: APP_TIMEOUT_MS,
-      })
-      .toBeGreaterThan(0);
-    const headings = table.locator("thead th").filter({ hasText: /\S/ });
-    const names = (await headings.allInnerTexts()).map((heading) => heading.trim());
-    // The heading of the pictures is hidden.
-    expect(names.filter(Boolean)).toEqual([
-      ...["Name", "Artikelnummer", "Preis mit Mehrwertsteuer", "Bestand", "Status"],
-    ]);
-    const status = await headings.last().boundingBox();
-    const sidebar = await page.getByRole("contentinfo").boundingBox();
-    expect((status?.x ?? Infinity) + (status?.width ?? 0)).toBeLessThanOrEqual(sidebar?.x ?? 0);
-    for (const list of ["Produkte", "Produktvarianten"]) {
-      await page.goto(`${inject("directusUrl")}/admin/start`);
-      await page.locator("main .v-list-item", { hasText: `${list}: Wenig Bestand` }).click();
-      await page.waitForURL(/[?&]bookmark=/);
-      await table.locator("tbody tr", { hasText: name }).locator("img").waitFor();
-    }
-    await page.close();
-  });
+      });
+      await page.keyboard.type(name);
+      const picture = table.locator("tbody tr", { hasText: name }).first().locator("img");
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), {
+          timeout: APP_TIMEOUT_MS,
+        })
+        .toBeGreaterThan(0);
+      const headings = table.locator("thead th").filter({ hasText: /\S/ });
+      const names = (await headings.allInnerTexts()).map((heading) => heading.trim());
+      // The heading of the pictures is hidden.
+      expect(names.filter(Boolean)).toEqual([
+        ...["Name", "Artikelnummer", "Preis mit Mehrwertsteuer", "Bestand", "Status"],
+      ]);
+      const status = await headings.last().boundingBox();
+      const sidebar = await page.getByRole("contentinfo").boundingBox();
+      expect((status?.x ?? Infinity) + (status?.width ?? 0)).toBeLessThanOrEqual(sidebar?.x ?? 0);
+      for (const list of ["Produkte", "Produktvarianten"]) {
+        await page.goto(`${inject("directusUrl")}/admin/start`);
+        await page.locator("main .v-list-item", { hasText: `${list}: Wenig Bestand` }).click();
+        await page.waitForURL(/[?&]bookmark=/);
+        await table.locator("tbody tr", { hasText: name }).locator("img").waitFor();
+      }
+      await page.close();
+    },
+  );
 });

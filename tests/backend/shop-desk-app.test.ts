@@ -172,45 +172,49 @@ describe("answers", () => {
 });
 
 describe("search in the list of orders", () => {
-  it("STAFF-1 finds an order by customer, e-mail address, number, invoice and article", async () => {
-    const shop = await createInvoicingShop("order-search");
-    const article = `ART-${Date.now()}`;
-    const product = await createProduct(shop, { stock: 5, reference_number: article });
-    const [request, other] = ["Zweigle", "Andere"].map((last_name) => {
-      const order = orderRequest(shop, product, { customer_email: uniqueEmail() });
-      return {
-        ...order,
-        shipping_address: { ...order.shipping_address, first_name: "Erika", last_name },
-      };
-    });
-    if (!request || !other) throw new Error("no orders");
-    for (const order of [request, other]) expect((await postOrder(order)).http).toBe(200);
-    const { order_number, addresses } = await confirm(request.order_uuid);
-    await runJobsUntil(async () =>
-      expect((await readOrder(request.order_uuid)).documents.length).toBeGreaterThan(0),
-    );
-    const [invoice] = (await readOrder(request.order_uuid)).documents;
+  it(
+    "STAFF-1 finds an order by customer, e-mail address, number, invoice and article",
+    { tags: ["full"] },
+    async () => {
+      const shop = await createInvoicingShop("order-search");
+      const article = `ART-${Date.now()}`;
+      const product = await createProduct(shop, { stock: 5, reference_number: article });
+      const [request, other] = ["Zweigle", "Andere"].map((last_name) => {
+        const order = orderRequest(shop, product, { customer_email: uniqueEmail() });
+        return {
+          ...order,
+          shipping_address: { ...order.shipping_address, first_name: "Erika", last_name },
+        };
+      });
+      if (!request || !other) throw new Error("no orders");
+      for (const order of [request, other]) expect((await postOrder(order)).http).toBe(200);
+      const { order_number, addresses } = await confirm(request.order_uuid);
+      await runJobsUntil(async () =>
+        expect((await readOrder(request.order_uuid)).documents.length).toBeGreaterThan(0),
+      );
+      const [invoice] = (await readOrder(request.order_uuid)).documents;
 
-    const page = await openDirectusApp(browser, STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD);
-    await page.goto(`${inject("directusUrl")}/admin/content/ecommerce_order`);
-    await iconButton(page.locator("header"), "search").click();
-    const search = page.getByRole("searchbox", { name: "Elemente suchen" });
-    await expectOnly(page, search, "zweigle ERIKA", order_number);
-    await expectOnly(page, search, request.customer_email, order_number);
-    await expectOnly(page, search, invoice?.number ?? "", order_number);
-    await expectOnly(page, search, `${article} zweigle`, order_number);
+      const page = await openDirectusApp(browser, STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD);
+      await page.goto(`${inject("directusUrl")}/admin/content/ecommerce_order`);
+      await iconButton(page.locator("header"), "search").click();
+      const search = page.getByRole("searchbox", { name: "Elemente suchen" });
+      await expectOnly(page, search, "zweigle ERIKA", order_number);
+      await expectOnly(page, search, request.customer_email, order_number);
+      await expectOnly(page, search, invoice?.number ?? "", order_number);
+      await expectOnly(page, search, `${article} zweigle`, order_number);
 
-    await requestDirectus(
-      await logInAs("shop"),
-      `/items/ecommerce_order_address/${addresses[0]?.id}`,
-      "PATCH",
-      {
-        last_name: "Zweigle-Berg",
-      },
-    );
-    await expectOnly(page, search, "zweigle-berg", order_number);
-    await page.close();
-  });
+      await requestDirectus(
+        await logInAs("shop"),
+        `/items/ecommerce_order_address/${addresses[0]?.id}`,
+        "PATCH",
+        {
+          last_name: "Zweigle-Berg",
+        },
+      );
+      await expectOnly(page, search, "zweigle-berg", order_number);
+      await page.close();
+    },
+  );
 });
 
 /** Types a search and waits until the list shows only this order. */
