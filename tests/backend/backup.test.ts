@@ -1,3 +1,6 @@
+/**
+ * @module-tag full
+ */
 import { spawnSync } from "node:child_process";
 import {
   existsSync,
@@ -178,24 +181,20 @@ describe("backup", () => {
     isUnchanged();
   });
 
-  it(
-    "OPS-1 that fails keeps the time of the last good one and stores the reason",
-    { tags: ["full"] },
-    () => {
-      const { succeededAt } = status();
-      for (const [env, reason] of [
-        [{ DATA_DIR: join(folder, "elsewhere") }, "uploaded files"],
-        [{ RESTIC_PASSWORD: "wrong" }, "RESTIC_PASSWORD is not the password"],
-        [{ BACKUP_OFFSITE_REPOSITORY: "/dev/null/offsite" }, "restic failed."],
-      ] as const) {
-        expect(command("backup", [], { ...testSite(), ...env }).status).toBe(1);
-        expect(status()).toMatchObject({ succeededAt, failure: stringContaining(reason) });
-        expect(existsSync(join(backups, "database"))).toBe(false);
-      }
-      expect(command("backup", [], testSite()).status).toBe(0);
-      expect(status().failure).toBeUndefined();
-    },
-  );
+  it("OPS-1 that fails keeps the time of the last good one and stores the reason", () => {
+    const { succeededAt } = status();
+    for (const [env, reason] of [
+      [{ DATA_DIR: join(folder, "elsewhere") }, "uploaded files"],
+      [{ RESTIC_PASSWORD: "wrong" }, "RESTIC_PASSWORD is not the password"],
+      [{ BACKUP_OFFSITE_REPOSITORY: "/dev/null/offsite" }, "restic failed."],
+    ] as const) {
+      expect(command("backup", [], { ...testSite(), ...env }).status).toBe(1);
+      expect(status()).toMatchObject({ succeededAt, failure: stringContaining(reason) });
+      expect(existsSync(join(backups, "database"))).toBe(false);
+    }
+    expect(command("backup", [], testSite()).status).toBe(0);
+    expect(status().failure).toBeUndefined();
+  });
 
   it("OPS-1 does not run twice at the same time", () => {
     const other = new DatabaseSync(join(backups, "lock"));
