@@ -129,34 +129,41 @@ describe("refund reported by PayPal", () => {
     },
   );
 
-  it("ORDER-2 keeps the order if partial, and a cancellation then leaves only the rest due", async () => {
-    const order = await placePaidPaypalOrder(shop, { language: "fr" });
-    for (const part of [20, 10]) {
-      await refundAtPaypal(order, part);
-      for (let times = 0; times < 2; times += 1)
-        expect(await webhook(order, REFUNDED, false, true)).toBe(200);
-    }
-    expect(await paymentState(order.uuid)).toMatchObject({
-      ...{ status: "paid", refund_due: null, payment_alert: "partly_refunded" },
-      payment: { status: "completed", refunded_amount: 30 },
-      events: [
-        ["partly_refunded", 20],
-        ["partly_refunded", 10],
-      ],
-    });
-    const mails = await caughtMails(order.email, 2, titled(/^Remboursement partiel/));
-    expect(mails.map((mail) => plain(mail)).join(" ")).toContain("20,00 €");
-    expect(await statusOfStaffAction(order.uuid, "cancel")).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({ status: "cancelled", refund_due: 79.9 });
-    // Staff refund the rest at PayPal; its report clears the amount due.
-    await refundAtPaypal(order);
-    expect(await webhook(order, REFUNDED, false, true)).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({
-      refund_due: null,
-      payment: { status: "refunded", refunded_amount: 109.9 },
-    });
-    expect(await statusOfStaffAction(order.uuid, "refund")).toBe(400);
-  });
+  it(
+    "ORDER-2 keeps the order if partial, and a cancellation then leaves only the rest due",
+    { tags: ["full"] },
+    async () => {
+      const order = await placePaidPaypalOrder(shop, { language: "fr" });
+      for (const part of [20, 10]) {
+        await refundAtPaypal(order, part);
+        for (let times = 0; times < 2; times += 1)
+          expect(await webhook(order, REFUNDED, false, true)).toBe(200);
+      }
+      expect(await paymentState(order.uuid)).toMatchObject({
+        ...{ status: "paid", refund_due: null, payment_alert: "partly_refunded" },
+        payment: { status: "completed", refunded_amount: 30 },
+        events: [
+          ["partly_refunded", 20],
+          ["partly_refunded", 10],
+        ],
+      });
+      const mails = await caughtMails(order.email, 2, titled(/^Remboursement partiel/));
+      expect(mails.map((mail) => plain(mail)).join(" ")).toContain("20,00 €");
+      expect(await statusOfStaffAction(order.uuid, "cancel")).toBe(200);
+      expect(await paymentState(order.uuid)).toMatchObject({
+        status: "cancelled",
+        refund_due: 79.9,
+      });
+      // Staff refund the rest at PayPal; its report clears the amount due.
+      await refundAtPaypal(order);
+      expect(await webhook(order, REFUNDED, false, true)).toBe(200);
+      expect(await paymentState(order.uuid)).toMatchObject({
+        refund_due: null,
+        payment: { status: "refunded", refunded_amount: 109.9 },
+      });
+      expect(await statusOfStaffAction(order.uuid, "refund")).toBe(400);
+    },
+  );
 
   it("ORDER-2 is found by the job if its webhook was lost", { tags: ["full"] }, async () => {
     const order = await placePaidPaypalOrder(shop);
@@ -307,35 +314,39 @@ describe("reversal reported by PayPal", () => {
 });
 
 describe("payment of a wrong amount", () => {
-  it("ORDER-2 fails the order and is listed for staff with the amount that PayPal holds", async () => {
-    const order = await placeApprovedPaypalOrder(shop);
-    await injectPaypalFailure("wrong-currency", "capture", order.uuid);
-    expect(await postPaypalTransaction(shop, order)).toMatchObject({
-      http: 409,
-      body: { code: "payment-mismatch" },
-    });
-    const state = await paymentState(order.uuid);
-    expect(state).toMatchObject({
-      status: "payment_failed",
-      refund_due: 109.9,
-      payment_alert: "wrong_amount",
-      payment: { status: "failed" },
-    });
-    expect(state.history.at(-1)?.reason).toContain("109.90 USD");
-    expect(await stockOf(order.product)).toBe(5);
-    await caughtMails(order.email, 1, titled(/^Ihre Zahlung zur Bestellung/));
-    await caughtMails(
-      MAILBOX,
-      1,
-      (one) => one.subject === `Zahlung prüfen: Bestellung ${state.order_number}`,
-    );
-    expect(await statusOfStaffAction(order.uuid, "refund")).toBe(200);
-    expect(await paymentState(order.uuid)).toMatchObject({
-      refund_due: null,
-      payment_alert: null,
-      payment: { status: "refunded" },
-    });
-  });
+  it(
+    "ORDER-2 fails the order and is listed for staff with the amount that PayPal holds",
+    { tags: ["full"] },
+    async () => {
+      const order = await placeApprovedPaypalOrder(shop);
+      await injectPaypalFailure("wrong-currency", "capture", order.uuid);
+      expect(await postPaypalTransaction(shop, order)).toMatchObject({
+        http: 409,
+        body: { code: "payment-mismatch" },
+      });
+      const state = await paymentState(order.uuid);
+      expect(state).toMatchObject({
+        status: "payment_failed",
+        refund_due: 109.9,
+        payment_alert: "wrong_amount",
+        payment: { status: "failed" },
+      });
+      expect(state.history.at(-1)?.reason).toContain("109.90 USD");
+      expect(await stockOf(order.product)).toBe(5);
+      await caughtMails(order.email, 1, titled(/^Ihre Zahlung zur Bestellung/));
+      await caughtMails(
+        MAILBOX,
+        1,
+        (one) => one.subject === `Zahlung prüfen: Bestellung ${state.order_number}`,
+      );
+      expect(await statusOfStaffAction(order.uuid, "refund")).toBe(200);
+      expect(await paymentState(order.uuid)).toMatchObject({
+        refund_due: null,
+        payment_alert: null,
+        payment: { status: "refunded" },
+      });
+    },
+  );
 
   it(
     "ORDER-2 is settled when PayPal reports its refund, and is not captured again",
