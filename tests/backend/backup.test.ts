@@ -1,6 +1,3 @@
-/**
- * @module-tag full
- */
 import { spawnSync } from "node:child_process";
 import {
   existsSync,
@@ -126,26 +123,34 @@ describe("backup", () => {
     expect(readdirSync(backups).sort()).toEqual(["lock", "lock.pid", "repository", "status.json"]);
   });
 
-  it("OPS-1 in the off-site repository undoes later changes: lost rows, changed rows and deleted files", () => {
-    const files = uploads(dataDir);
-    runSql("update directus_files set title = 'changed'");
-    runSql("delete from directus_translations");
-    rmSync(join(dataDir, "uploads"), { recursive: true });
-    rmSync(join(backups, "repository"), { recursive: true });
-    const restored = command("restore", [], { ...separateSite(), RESTIC_REPOSITORY: offsite });
-    expect(restored.status, restored.output).toBe(0);
-    expect(uploads(dataDir)).toEqual(files);
-    expect(count("directus_translations")).toBeGreaterThan(10);
-    expect(runSql("select count(*) from directus_files where title = 'changed'")).toBe("0");
-  });
+  it(
+    "OPS-1 in the off-site repository undoes later changes: lost rows, changed rows and deleted files",
+    { tags: ["full"] },
+    () => {
+      const files = uploads(dataDir);
+      runSql("update directus_files set title = 'changed'");
+      runSql("delete from directus_translations");
+      rmSync(join(dataDir, "uploads"), { recursive: true });
+      rmSync(join(backups, "repository"), { recursive: true });
+      const restored = command("restore", [], { ...separateSite(), RESTIC_REPOSITORY: offsite });
+      expect(restored.status, restored.output).toBe(0);
+      expect(uploads(dataDir)).toEqual(files);
+      expect(count("directus_translations")).toBeGreaterThan(10);
+      expect(runSql("select count(*) from directus_files where title = 'changed'")).toBe("0");
+    },
+  );
 
-  it("OPS-1 keeps as many snapshots in each repository as the settings require", () => {
-    const backup = command("backup", [], testSite());
-    expect(backup.status, backup.output).toBe(0);
-    expect([snapshots(join(backups, "repository")), snapshots(offsite)]).toEqual([1, 1]);
-  });
+  it(
+    "OPS-1 keeps as many snapshots in each repository as the settings require",
+    { tags: ["full"] },
+    () => {
+      const backup = command("backup", [], testSite());
+      expect(backup.status, backup.output).toBe(0);
+      expect([snapshots(join(backups, "repository")), snapshots(offsite)]).toEqual([1, 1]);
+    },
+  );
 
-  it("OPS-1 is rolled back completely if the database rejects it", () => {
+  it("OPS-1 is rolled back completely if the database rejects it", { tags: ["full"] }, () => {
     const { isUnchanged } = changeRestoredSite();
     if (ON_POSTGRES) {
       // A view that is not in the backup depends on a table that the restore would replace.
@@ -164,37 +169,45 @@ describe("backup", () => {
     isUnchanged();
   });
 
-  it("OPS-1 is not restored with a wrong password, another name or without restic, and the sentence says why", () => {
-    const { isUnchanged } = changeRestoredSite();
-    const noPrograms = { PATH: join(folder, "no-programs") };
-    for (const [args, env, sentence] of [
-      [[], { RESTIC_PASSWORD: "wrong" }, "RESTIC_PASSWORD is not the password of the backups."],
-      [[], { RESTIC_PASSWORD: "" }, "RESTIC_PASSWORD is not set"],
-      [["0badcafe"], {}, "There is no snapshot 0badcafe."],
-      [[], { RESTIC_REPOSITORY: join(folder, "nowhere") }, "There is no backup at"],
-      [[], noPrograms, "restic is not installed.\nInstall it. On Debian: apt install restic"],
-    ] as const)
-      expect(command("restore", args, { ...separateSite(), ...env })).toEqual({
-        status: 1,
-        output: stringContaining(sentence),
-      });
-    isUnchanged();
-  });
+  it(
+    "OPS-1 is not restored with a wrong password, another name or without restic, and the sentence says why",
+    { tags: ["full"] },
+    () => {
+      const { isUnchanged } = changeRestoredSite();
+      const noPrograms = { PATH: join(folder, "no-programs") };
+      for (const [args, env, sentence] of [
+        [[], { RESTIC_PASSWORD: "wrong" }, "RESTIC_PASSWORD is not the password of the backups."],
+        [[], { RESTIC_PASSWORD: "" }, "RESTIC_PASSWORD is not set"],
+        [["0badcafe"], {}, "There is no snapshot 0badcafe."],
+        [[], { RESTIC_REPOSITORY: join(folder, "nowhere") }, "There is no backup at"],
+        [[], noPrograms, "restic is not installed.\nInstall it. On Debian: apt install restic"],
+      ] as const)
+        expect(command("restore", args, { ...separateSite(), ...env })).toEqual({
+          status: 1,
+          output: stringContaining(sentence),
+        });
+      isUnchanged();
+    },
+  );
 
-  it("OPS-1 that fails keeps the time of the last good one and stores the reason", () => {
-    const { succeededAt } = status();
-    for (const [env, reason] of [
-      [{ DATA_DIR: join(folder, "elsewhere") }, "uploaded files"],
-      [{ RESTIC_PASSWORD: "wrong" }, "RESTIC_PASSWORD is not the password"],
-      [{ BACKUP_OFFSITE_REPOSITORY: "/dev/null/offsite" }, "restic failed."],
-    ] as const) {
-      expect(command("backup", [], { ...testSite(), ...env }).status).toBe(1);
-      expect(status()).toMatchObject({ succeededAt, failure: stringContaining(reason) });
-      expect(existsSync(join(backups, "database"))).toBe(false);
-    }
-    expect(command("backup", [], testSite()).status).toBe(0);
-    expect(status().failure).toBeUndefined();
-  });
+  it(
+    "OPS-1 that fails keeps the time of the last good one and stores the reason",
+    { tags: ["full"] },
+    () => {
+      const { succeededAt } = status();
+      for (const [env, reason] of [
+        [{ DATA_DIR: join(folder, "elsewhere") }, "uploaded files"],
+        [{ RESTIC_PASSWORD: "wrong" }, "RESTIC_PASSWORD is not the password"],
+        [{ BACKUP_OFFSITE_REPOSITORY: "/dev/null/offsite" }, "restic failed."],
+      ] as const) {
+        expect(command("backup", [], { ...testSite(), ...env }).status).toBe(1);
+        expect(status()).toMatchObject({ succeededAt, failure: stringContaining(reason) });
+        expect(existsSync(join(backups, "database"))).toBe(false);
+      }
+      expect(command("backup", [], testSite()).status).toBe(0);
+      expect(status().failure).toBeUndefined();
+    },
+  );
 
   it("OPS-1 does not run twice at the same time", () => {
     const other = new DatabaseSync(join(backups, "lock"));

@@ -1,6 +1,3 @@
-/**
- * @module-tag full
- */
 import type { Browser, Page } from "@playwright/test";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
