@@ -10,8 +10,8 @@ import {
   type ValueKey,
 } from "./field-values";
 import type { HeadingFacts } from "./headings";
-import type { StoredProduct } from "./plan-rows";
-import type { AttributeGroup, RowFacts, TextKey } from "./read-rows";
+import type { StoredProduct } from "./stored-product";
+import type { AttributeGroup, RowFacts, TextKey } from "./goods-row";
 
 export type ExportFacts = Pick<RowFacts, "brands" | "categories" | "tags"> &
   Pick<HeadingFacts, "branches" | "defaultLocale"> & {

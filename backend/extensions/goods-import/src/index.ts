@@ -5,7 +5,7 @@ import type { Request, Response } from "express";
 import { z } from "zod";
 import type { ImportPlan, ImportProblem } from "#contracts/goods-import";
 import { exportRows } from "#domain/goods-import/export-rows";
-import type { RowPlan } from "#domain/goods-import/plan-rows";
+import type { RowPlan } from "#domain/goods-import/row-plan";
 import { columnKeys } from "#domain/goods-import/headings";
 import { assignment, keepHeading, readHeadings } from "./kept-headings";
 import { takeLease } from "./import-lease";

@@ -6,7 +6,7 @@ import {
   type FieldValue,
   type ValueKey,
 } from "../../../../../src/domain/goods-import/field-values";
-import type { Change } from "../../../../../src/domain/goods-import/plan-rows";
+import type { Change } from "../../../../../src/domain/goods-import/row-plan";
 import { createEuro } from "../../../../../src/domain/pricing/money";
 import { useTexts } from "../report/texts";
 

@@ -1,0 +1,24 @@
+import type { GoodsRow, RowProblem } from "./goods-row";
+import { sizeIn, type Change } from "./row-plan";
+import type { StoredStock } from "./stored-product";
+
+/**
+ * Plans the stock of a product or size. Counts of branches win over a count of all. What was sold
+ * since the preview is missing in the shop and not in the file.
+ */
+export function planStock(
+  row: GoodsRow,
+  { branches, sold, total }: StoredStock,
+): { readonly changes: readonly Change[]; readonly problem?: RowProblem } {
+  const left = (count: number, taken = 0) => Math.max(0, count - taken);
+  const perBranch = Array.from(row.branchStock).flatMap(([branch, count]): readonly Change[] => {
+    const from = branches.get(branch) ?? null;
+    const to = left(count, sold?.branches.get(branch));
+    return from === to ? [] : [{ field: "stock", branch, from, to, ...sizeIn(row) }];
+  });
+  if (row.branchStock.size > 0 || row.stock === undefined) return { changes: perBranch };
+  const to = left(row.stock, sold?.total);
+  if (to === total) return { changes: [] };
+  if (branches.size > 0) return { changes: [], problem: { reason: "stock-per-branch" } };
+  return { changes: [{ field: "stock", branch: null, from: total, to, ...sizeIn(row) }] };
+}
