@@ -11,7 +11,7 @@ const SALE_KEYS = {
   endsAt: "sale_ends_at",
 } as const;
 
-/** Returns what is wrong with the sale of a row, with what the shop has of it. */
+/** Returns the problems of the sale that a row makes together with what is stored. */
 export function findRowSaleProblems(
   row: GoodsRow,
   product: StoredProduct | undefined,
@@ -19,7 +19,7 @@ export function findRowSaleProblems(
   now: number,
 ): readonly RowProblem[] {
   if (!Object.values(SALE_KEYS).some((key) => row.values.has(key))) return [];
-  const variant = row.size === undefined ? undefined : findVariant(product, row.size);
+  const variant = findVariant(row, product);
   const values = new Map([...(product?.values ?? []), ...(variant?.values ?? []), ...row.values]);
   const price = row.price === undefined ? (variant?.price ?? product?.price ?? null) : row.price;
   const money = (amount: FieldValue | null | undefined) =>

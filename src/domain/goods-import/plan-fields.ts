@@ -5,6 +5,7 @@ import type { Named } from "./nearest-name";
 import type { Change, PictureNotice, PlanFacts } from "./row-plan";
 import type { StoredProduct } from "./stored-product";
 
+/** Plans names, descriptions and the alloy. */
 export function planTexts(
   row: GoodsRow,
   product: StoredProduct | undefined,
@@ -21,6 +22,7 @@ export function planTexts(
   });
 }
 
+/** Plans brand and category. */
 export function planRecords(
   row: GoodsRow,
   product: StoredProduct | undefined,
@@ -37,6 +39,7 @@ export function planRecords(
 const isSameSet = (one: readonly Named[], other: readonly Named[]): boolean =>
   one.length === other.length && one.every(({ id }) => other.some((each) => each.id === id));
 
+/** Plans attributes and tags. A row replaces the values of the groups that it names. */
 export function planLists(
   row: GoodsRow,
   product: StoredProduct | undefined,
@@ -44,21 +47,17 @@ export function planLists(
 ): readonly Change[] {
   const stored = (ids: readonly number[] = [], entries: readonly Named[] = []) =>
     entries.filter(({ id }) => ids.includes(id));
-  const attributes = Array.from(row.attributes).map(([group, to]): Change => {
+  const attributes = Array.from(row.attributes, ([group, to]) => {
     const values = facts.attributeGroups.find(({ id }) => id === group)?.values;
-    return { field: "attributes", group, from: stored(product?.attributes, values), to };
+    return { field: "attributes" as const, group, from: stored(product?.attributes, values), to };
   });
-  const tags: readonly Change[] =
-    row.tags === undefined
-      ? []
-      : [{ field: "tags", group: null, from: stored(product?.tags, facts.tags), to: row.tags }];
-  return [...attributes, ...tags].filter(
-    (change) =>
-      (change.field === "attributes" || change.field === "tags") &&
-      !isSameSet(change.from, change.to),
+  const tags = { field: "tags" as const, group: null, from: stored(product?.tags, facts.tags) };
+  return [...attributes, ...(row.tags === undefined ? [] : [{ ...tags, to: row.tags }])].filter(
+    ({ from, to }) => !isSameSet(from, to),
   );
 }
 
+/** Plans the pictures that a product does not have yet. A row removes none. */
 export function planImages(row: GoodsRow, product: StoredProduct | undefined, facts: PlanFacts) {
   const pictures: PictureNotice[] = [];
   const found: { readonly id: string; readonly name: string }[] = [];

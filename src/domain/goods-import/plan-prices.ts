@@ -1,6 +1,6 @@
 import type { GoodsRow } from "./goods-row";
 import { sizeIn, type Change } from "./row-plan";
-import { findVariant, type StoredProduct } from "./stored-product";
+import { findVariant, nameAllSizes, type StoredProduct } from "./stored-product";
 
 /**
  * Plans the prices of the rows of a product. Where the rows name all sizes, the price of the first
@@ -18,16 +18,13 @@ export function planPrices(
   const plain = priced.find((row) => row.size === undefined);
   const sized = priced.filter((row) => row.size !== undefined);
   const before = product?.price ?? null;
-  const own = (row: GoodsRow) => findVariant(product, row.size ?? "")?.price ?? null;
-  const isNamed = (name: string) =>
-    sized.some((row) => findVariant(product, row.size ?? "")?.name === name);
+  const own = (row: GoodsRow) => findVariant(row, product)?.price ?? null;
   const [first] = sized;
-  const areAll = product?.variants.every(({ name }) => isNamed(name)) ?? true;
   const differ = sized.some((row) => (own(row) ?? before) !== row.price);
   const base =
     plain?.price !== undefined
       ? plain.price
-      : areAll && differ && first?.price !== undefined
+      : differ && nameAllSizes(sized, product) && first?.price !== undefined
         ? first.price
         : before;
   const baseRow = plain ?? first;

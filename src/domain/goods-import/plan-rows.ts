@@ -8,7 +8,7 @@ import { planPrices } from "./plan-prices";
 import { planStock } from "./plan-stock";
 import { planValues, sharedValues } from "./plan-values";
 import { sizeIn, type Change, type PlanFacts, type RowPlan } from "./row-plan";
-import { findVariant, NO_STOCK } from "./stored-product";
+import { findVariant } from "./stored-product";
 
 /** What a new product needs and none of its rows says. */
 function findMissing(
@@ -49,8 +49,7 @@ function planProduct(
     const counts = row.stock !== undefined || row.branchStock.size > 0;
     if (hasSizes && counts && row.size === undefined) problems.push({ reason: "size-needed" });
     problems.push(...findRowSaleProblems(row, product, columns, facts.now));
-    const stored = row.size === undefined ? product?.stock : findVariant(product, row.size)?.stock;
-    const { problem } = planStock(row, stored ?? NO_STOCK);
+    const { problem } = planStock(row, product);
     if (problem !== undefined) problems.push(problem);
     return { row, problems };
   });
@@ -63,8 +62,6 @@ function planProduct(
     if (problems.length > 0)
       return { ...about, outcome: "refused", changes: [], problems, pictures: [] };
     const images = planImages(row, product, facts);
-    const variant = row.size === undefined ? undefined : findVariant(product, row.size);
-    const stored = row.size === undefined ? product?.stock : variant?.stock;
     const values = planValues(row, product, shared);
     const ofProduct: readonly Change[] = [
       ...planTexts(row, product, facts),
@@ -79,12 +76,12 @@ function planProduct(
     });
     const changes: readonly Change[] = [
       ...ofProduct,
-      ...(row.size !== undefined && variant === undefined
+      ...(row.size !== undefined && findVariant(row, product) === undefined
         ? [{ field: "size" as const, to: row.size, size: row.size }]
         : []),
       ...(prices.get(row.line) ?? []),
       ...values.filter(({ size }) => size !== undefined),
-      ...planStock(row, stored ?? NO_STOCK).changes,
+      ...planStock(row, product).changes,
     ];
     const outcome = product === undefined ? "new" : changes.length === 0 ? "unchanged" : "changed";
     return { ...about, outcome, changes, problems, pictures: images.pictures };

@@ -1,6 +1,6 @@
 import type { GoodsRow, RowProblem } from "./goods-row";
 import { sizeIn, type Change } from "./row-plan";
-import type { StoredStock } from "./stored-product";
+import { findStock, type StoredProduct } from "./stored-product";
 
 /**
  * Plans the stock of a product or size. Counts of branches win over a count of all. What was sold
@@ -8,8 +8,9 @@ import type { StoredStock } from "./stored-product";
  */
 export function planStock(
   row: GoodsRow,
-  { branches, sold, total }: StoredStock,
+  product: StoredProduct | undefined,
 ): { readonly changes: readonly Change[]; readonly problem?: RowProblem } {
+  const { branches, sold, total } = findStock(row, product);
   const left = (count: number, taken = 0) => Math.max(0, count - taken);
   const perBranch = Array.from(row.branchStock).flatMap(([branch, count]): readonly Change[] => {
     const from = branches.get(branch) ?? null;

@@ -1,7 +1,7 @@
 import { VALUE_FIELDS, VALUE_KEYS, type FieldValue, type ValueKey } from "./field-values";
 import type { GoodsRow } from "./goods-row";
 import { sizeIn, type Change } from "./row-plan";
-import { findVariant, type StoredProduct } from "./stored-product";
+import { findVariant, nameAllSizes, type StoredProduct } from "./stored-product";
 
 /** What an empty field means. */
 const DEFAULTS: Readonly<Partial<Record<ValueKey, FieldValue>>> = {
@@ -20,10 +20,7 @@ export function sharedValues(
   product: StoredProduct | undefined,
 ): ReadonlySet<ValueKey> {
   const sized = rows.filter((row) => row.size !== undefined);
-  const areAll =
-    product?.variants.every(({ name }) =>
-      sized.some((row) => findVariant(product, row.size ?? "")?.name === name),
-    ) ?? true;
+  const areAll = nameAllSizes(sized, product);
   return new Set(
     VALUE_KEYS.filter((key) => {
       const values = new Set(sized.map((row) => row.values.get(key)));
@@ -43,7 +40,7 @@ export function planValues(
   product: StoredProduct | undefined,
   shared: ReadonlySet<ValueKey>,
 ): readonly Change[] {
-  const variant = row.size === undefined ? undefined : findVariant(product, row.size);
+  const variant = findVariant(row, product);
   return Array.from(row.values).flatMap(([key, to]): readonly Change[] => {
     const isOfSize = row.size !== undefined && !shared.has(key);
     const from = (isOfSize ? variant : product)?.values?.get(key) ?? null;

@@ -3,7 +3,9 @@ import type { GoodsRow, RowFacts, RowProblem, TextKey } from "./goods-row";
 import type { Named } from "./nearest-name";
 import type { StoredProduct } from "./stored-product";
 
+/** What the rows of a file are compared with. */
 export type PlanFacts = RowFacts & {
+  /** Time of the plan in milliseconds. */
   readonly now: number;
   /** Ids of the files by their name in lower case. */
   readonly files: ReadonlyMap<string, readonly string[]>;
@@ -49,6 +51,7 @@ export type PictureNotice = {
   readonly reason: "missing" | "several";
 };
 
+/** What a row changes, or why it is refused. */
 export type RowPlan = {
   readonly line: number;
   readonly referenceNumber: string;
@@ -59,5 +62,6 @@ export type RowPlan = {
   readonly pictures: readonly PictureNotice[];
 };
 
+/** Returns the size that the changes of a row are about. */
 export const sizeIn = (row: GoodsRow): { readonly size?: string } =>
   row.size === undefined ? {} : { size: row.size };

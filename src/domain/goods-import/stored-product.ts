@@ -1,6 +1,6 @@
 import { foldText } from "./cell";
 import type { FieldValue, ValueKey } from "./field-values";
-import type { TextKey } from "./goods-row";
+import type { GoodsRow, TextKey } from "./goods-row";
 
 /** Pieces that were sold: at each branch, and in all. */
 export type SoldStock = {
@@ -9,7 +9,7 @@ export type SoldStock = {
 };
 
 /** Pieces of a product or size: at each branch, or in all if its branches are not counted. */
-export type StoredStock = {
+type StoredStock = {
   readonly total: number | null;
   readonly branches: ReadonlyMap<number, number>;
   /** What orders have taken since the preview. The counts of the file are those of the preview. */
@@ -42,7 +42,7 @@ export type StoredProduct = {
   readonly values?: ReadonlyMap<ValueKey, FieldValue>;
 };
 
-export const NO_STOCK: StoredStock = { total: null, branches: new Map() };
+const NO_STOCK: StoredStock = { total: null, branches: new Map() };
 
 /** Returns the size of a product by its name, in any letters. */
 export const findSize = <T>(
@@ -53,5 +53,22 @@ export const findSize = <T>(
   sizes.find((size) => nameOf(size) === name) ??
   sizes.find((size) => foldText(nameOf(size)) === foldText(name));
 
-export const findVariant = (product: StoredProduct | undefined, size: string) =>
-  findSize(product?.variants ?? [], ({ name }) => name, size);
+/** Returns the size that a row names. Undefined: the row names none, or a new one. */
+export const findVariant = (
+  { size }: GoodsRow,
+  product: StoredProduct | undefined,
+): StoredVariant | undefined =>
+  size === undefined ? undefined : findSize(product?.variants ?? [], ({ name }) => name, size);
+
+/** Returns the stock of the product or size that a row names. */
+export const findStock = (row: GoodsRow, product: StoredProduct | undefined): StoredStock =>
+  (row.size === undefined ? product : findVariant(row, product))?.stock ?? NO_STOCK;
+
+/** True if the rows name each size of a product. */
+export function nameAllSizes(
+  rows: readonly GoodsRow[],
+  product: StoredProduct | undefined,
+): boolean {
+  const named = new Set(rows.map((row) => findVariant(row, product)?.name));
+  return product?.variants.every(({ name }) => named.has(name)) ?? true;
+}
