@@ -119,6 +119,8 @@ export function useImportTexts() {
   };
 }
 
+export type ImportTexts = ReturnType<typeof useImportTexts>;
+
 const FIELDS = {
   reference_number: "field_reference_number",
   name: "field_name",
