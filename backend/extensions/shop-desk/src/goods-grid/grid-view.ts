@@ -8,6 +8,7 @@ import { useGridInput } from "./use-grid-input";
 import "./goods-grid.css";
 
 const PAGE_SIZES = [25, 50, 100];
+
 /** The table, what is to say about its changes, and its pages. */
 export const GridView = defineComponent(
   ({ grid }: { readonly grid: Grid }, { slots }) => {

@@ -1,6 +1,7 @@
 import { defineComponent, h, resolveComponent, type VNode } from "vue";
+import { button, notice } from "../report/parts";
 import { fileField } from "./file-field";
-import { button, importResult, notice } from "./import-result";
+import { importResult } from "./import-result";
 import { useImport } from "./use-import";
 import "./goods-import.css";
 

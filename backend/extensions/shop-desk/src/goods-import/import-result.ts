@@ -1,6 +1,7 @@
-import { h, resolveComponent, type VNode, type VNodeChild } from "vue";
+import { h, resolveComponent, type VNode } from "vue";
 import type { ImportedRow, ImportPlan } from "../../../../../src/contracts/goods-import";
 import type { ColumnKey } from "../../../../../src/domain/goods-import/headings";
+import { button, notice } from "../report/parts";
 import { row, table } from "../report/table";
 import { fileField } from "./file-field";
 import { saveRefused } from "./save-refused";
@@ -10,11 +11,6 @@ import type { GoodsImport } from "./use-import";
 const MAX_ROWS = 500;
 
 const OUTCOMES = ["refused", "new", "changed", "unchanged"] as const;
-
-export const notice = (type: string, content: VNodeChild): VNode =>
-  h(resolveComponent("v-notice"), { type, role: "status", multiline: true }, () => content);
-export const button = (label: string, onClick: () => void, more: object = {}): VNode =>
-  h(resolveComponent("v-button"), { secondary: true, onClick, ...more }, () => label);
 
 /** Columns whose heading nobody has explained, or that staff have assigned and can change. */
 function columnFields(goods: GoodsImport, { columns, keys }: ImportPlan): readonly VNode[] {
