@@ -4,12 +4,12 @@ import type { GoodsRow, RowFacts, RowProblem } from "./goods-row";
 import { headingOf, type MappedHeading } from "./headings";
 import type { Named } from "./nearest-name";
 
-/** Numbers that differ only in these are one number to a person. */
+/** Returns a number without differences that people overlook: capital letters, kinds of hyphens. */
 const spelling = (number: string): string => number.toUpperCase().replace(/\s*[-‐-―]\s*/g, "-");
 
 /**
- * Finds the number that was meant by one that the shop does not have: a spreadsheet has removed its
- * zeros, or it is written in other letters or signs.
+ * Returns a function that finds the number that was meant by one that the shop does not have: a
+ * spreadsheet has removed its zeros, or it is written with other letters or signs.
  */
 function createNumberCheck(facts: RowFacts, rows: readonly GoodsRow[]) {
   const shop = new Set(facts.referenceNumbers);
@@ -30,7 +30,7 @@ function createNumberCheck(facts: RowFacts, rows: readonly GoodsRow[]) {
   };
 }
 
-/** What rows of the same product have to say alike. */
+/** Returns what all rows of a product have to agree on, by column. */
 function productFacts(row: GoodsRow): ReadonlyMap<string, string> {
   const { attributes, brand, category, tags, texts, values } = row;
   const names = (named: readonly Named[]) => named.map(({ id }) => id).join();
@@ -47,8 +47,8 @@ function productFacts(row: GoodsRow): ReadonlyMap<string, string> {
 }
 
 /**
- * Adds what is wrong with a row beside the others of its product: the same size twice, other facts,
- * or a number that lost its zeros.
+ * Adds the problems that show in comparison with other rows and the shop: the same size twice,
+ * contradictions between rows of a product, or a number that lost its zeros.
  */
 export function checkRows(
   rows: readonly GoodsRow[],

@@ -145,8 +145,8 @@ function mapHeading(heading: string, facts: HeadingFacts, kept: KeptHeadings): M
 }
 
 /**
- * Returns what each column of a file contains. The headings of staff win over those known here. Of
- * two columns with the same content the second is unknown.
+ * Returns what each column of a file contains. Headings that staff have assigned take precedence over
+ * those known here. Of two columns with the same content, the second is unknown.
  */
 export function mapHeadings(
   headings: readonly string[],
@@ -180,7 +180,7 @@ export function headingOf(
   return heading === undefined ? {} : { heading };
 }
 
-/** Key under which the assignment of a heading is kept. */
+/** Key under which the assignment of a heading is stored. */
 export const keptHeading = foldText;
 
 /** Returns what a column can contain in a shop, with the name of its branch or attributes. */

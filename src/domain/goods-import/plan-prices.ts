@@ -3,9 +3,9 @@ import { sizeIn, type Change } from "./row-plan";
 import { findVariant, nameAllSizes, type StoredProduct } from "./stored-product";
 
 /**
- * Plans the prices of the rows of a product. Where the rows name all sizes, the price of the first
- * one becomes that of the product, and only sizes that differ from it have their own. Otherwise the
- * sizes named get their own.
+ * Plans the prices of the rows of a product, by line. If the rows name all sizes, the price of the
+ * first one becomes that of the product, and only sizes that differ get their own. Otherwise each
+ * size that the rows name gets its own.
  */
 export function planPrices(
   rows: readonly GoodsRow[],

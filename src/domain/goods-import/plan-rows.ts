@@ -6,11 +6,11 @@ import { headingOf, type MappedHeading } from "./headings";
 import { planImages, planLists, planRecords, planTexts } from "./plan-fields";
 import { planPrices } from "./plan-prices";
 import { planStock } from "./plan-stock";
-import { planValues, sharedValues } from "./plan-values";
+import { planValues, productKeys } from "./plan-values";
 import { sizeIn, type Change, type PlanFacts, type RowPlan } from "./row-plan";
 import { findVariant } from "./stored-product";
 
-/** What a new product needs and none of its rows says. */
+/** Returns what a new product needs and none of its rows has. */
 function findMissing(
   rows: readonly GoodsRow[],
   columns: readonly MappedHeading[],
@@ -55,14 +55,14 @@ function planProduct(
   });
   const accepted = checked.flatMap(({ row, problems }) => (problems.length === 0 ? [row] : []));
   const prices = planPrices(accepted, product);
-  const shared = sharedValues(accepted, product);
+  const keys = productKeys(accepted, product);
   const seen = new Set<string>();
   return checked.map(({ row, problems }): RowPlan => {
     const about = { line: row.line, referenceNumber: row.referenceNumber, ...sizeIn(row) };
     if (problems.length > 0)
       return { ...about, outcome: "refused", changes: [], problems, pictures: [] };
     const images = planImages(row, product, facts);
-    const values = planValues(row, product, shared);
+    const values = planValues(row, product, keys);
     const ofProduct: readonly Change[] = [
       ...planTexts(row, product, facts),
       ...planRecords(row, product, facts),

@@ -3,8 +3,8 @@ import { sizeIn, type Change } from "./row-plan";
 import { findStock, type StoredProduct } from "./stored-product";
 
 /**
- * Plans the stock of a product or size. Counts of branches win over a count of all. What was sold
- * since the preview is missing in the shop and not in the file.
+ * Plans the stock of a product or size. Counts of branches take precedence over a count of all. What
+ * was sold since the preview is subtracted, because the file does not know it.
  */
 export function planStock(
   row: GoodsRow,

@@ -12,10 +12,11 @@ const DEFAULTS: Readonly<Partial<Record<ValueKey, FieldValue>>> = {
 };
 
 /**
- * Returns the values that the rows of the sizes have alike, so that they are those of the product: an
- * article of a supplier has one sale price and one delivery time. Not if the shop has them by size.
+ * Returns the fields whose values are those of the product. Among them are fields that all sizes of
+ * the file share, because a supplier states one sale price and delivery time per article, unless the
+ * shop has them by size.
  */
-export function sharedValues(
+export function productKeys(
   rows: readonly GoodsRow[],
   product: StoredProduct | undefined,
 ): ReadonlySet<ValueKey> {
@@ -34,15 +35,15 @@ export function sharedValues(
   );
 }
 
-/** Plans the plain values of a row: of its size, or of the product where the sizes share them. */
+/** Plans the plain values of a row. `ofProduct`: fields whose values are those of the product. */
 export function planValues(
   row: GoodsRow,
   product: StoredProduct | undefined,
-  shared: ReadonlySet<ValueKey>,
+  ofProduct: ReadonlySet<ValueKey>,
 ): readonly Change[] {
   const variant = findVariant(row, product);
   return Array.from(row.values).flatMap(([key, to]): readonly Change[] => {
-    const isOfSize = row.size !== undefined && !shared.has(key);
+    const isOfSize = row.size !== undefined && !ofProduct.has(key);
     const from = (isOfSize ? variant : product)?.values?.get(key) ?? null;
     if (from === to || (from === null && to === DEFAULTS[key])) return [];
     return [{ field: "value", key, from, to, ...(isOfSize ? sizeIn(row) : {}) }];

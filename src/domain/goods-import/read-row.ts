@@ -151,7 +151,7 @@ function readText(draft: Draft, key: ColumnKey, text: string, facts: RowFacts) {
 
 const isTextKey = (key: ColumnKey): key is TextKey => /^(?:name\.|description\.|alloy$)/.test(key);
 
-/** Columns of which each cell is read beside the others. */
+/** Columns that are read as a whole, because their cells show the notation. */
 export type ColumnReadings = {
   readonly prices: readonly PriceReading[];
   readonly values: ReadonlyMap<ValueKey, ReturnType<typeof readValues>>;

@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 
 export const IMPORTS = "ecommerce_goods_import";
 
-/** A run that has ended without a word, such as with its process, blocks others for so long. */
+/** How long a run that ended without releasing its lease, for example in a crash, blocks others. */
 const LEASE_MS = 60_000;
 const EXTEND_AFTER_MS = 10_000;
 

@@ -4,7 +4,7 @@ import { protectCell } from "#domain/text/spreadsheet-text";
 
 type Table = readonly (readonly (string | number)[])[];
 
-/** German Excel opens a CSV file with these separators, decimals and signs by itself. */
+/** German Excel opens a CSV file with these separators, decimals and encoding without a dialog. */
 export function writeCsv(table: Table): Buffer {
   const cells = table.map((row) =>
     row.map((cell) =>

@@ -9,7 +9,7 @@ export const DETAIL_ID = "goods-grid-detail";
 export const hasProblem = (edit: Edit | undefined): boolean =>
   edit !== undefined && edit.state.kind !== "staged";
 
-/** Returns what is to say about a changed cell. */
+/** Returns the note about a changed cell. */
 export function describe({ problemText, rowsByKey, show, texts }: Grid, edit: Edit): string {
   const { field, from, record, state, to } = edit;
   const { text } = texts;

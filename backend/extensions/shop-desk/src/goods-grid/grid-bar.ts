@@ -11,7 +11,7 @@ type GoTo = (position: Position) => void;
 export const listProblems = (grid: Grid): readonly (readonly [key: string, edit: Edit])[] =>
   [...grid.edits].filter(([, edit]) => hasProblem(edit));
 
-/** What a paste has done, and what is to say about the cell with the focus. */
+/** The result of a paste, and the note about the cell with the focus. */
 function detail(grid: Grid): VNode[] {
   const edit = grid.cellAt(grid.active.value)?.edit;
   const parts = [

@@ -9,7 +9,7 @@ import "./goods-grid.css";
 
 const PAGE_SIZES = [25, 50, 100];
 
-/** The table, what is to say about its changes, and its pages. */
+/** The table with notes about its changes, and its pages. */
 export const GridView = defineComponent(
   ({ grid }: { readonly grid: Grid }, { slots }) => {
     const { t } = useI18n();

@@ -48,7 +48,7 @@ function createGrid(props: LayoutProps, { emit }: LayoutContext) {
   const active = shallowRef<Position>({ row: 0, column: 0 });
   const editing = shallowRef<Editing>();
   const saving = shallowRef(false);
-  /** What a paste has done. */
+  /** Result of the last paste. */
   const message = shallowRef("");
   const columns = computed(() => gridColumns(texts, shownBranches.value));
   const rowsByKey = computed(() => new Map(rows.value.map((row) => [row.key, row])));
@@ -185,7 +185,7 @@ function createGrid(props: LayoutProps, { emit }: LayoutContext) {
 
 export type Grid = ReturnType<typeof createGrid>;
 
-/** State of the layout. The grid is one value of it, so that a key stroke renders no more than a cell. */
+/** State of the layout. The grid is not reactive itself, so that a key stroke renders only a cell. */
 export function useGrid(props: LayoutProps, context: LayoutContext) {
   const grid = markRaw(createGrid(props, context));
   return { grid, refresh: () => grid.products.readAgain() };
