@@ -153,7 +153,7 @@ describe("stock-take in the app", () => {
       1,
       Array.from({ length: PIECES - 1 }, () => 2),
     );
-    // A scanner types an article number and Enter. The last piece is not counted.
+    // A scanner types an item number and Enter. The last piece is not counted.
     await page.getByLabel("Artikelnummer und Enter").click();
     await page.keyboard.type("inv-3");
     await page.keyboard.press("Enter");

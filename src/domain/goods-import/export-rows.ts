@@ -61,7 +61,7 @@ type Language = "de" | "en";
 
 /** Headings in German and English, as an import reads them. */
 const HEADINGS = {
-  reference_number: ["Artikelnummer", "Article number"],
+  reference_number: ["Artikelnummer", "Item number"],
   size: ["Größe", "Size"],
   name: ["Bezeichnung", "Name"],
   brand: ["Marke", "Brand"],

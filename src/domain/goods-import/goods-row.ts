@@ -16,7 +16,7 @@ export type RowFacts = Omit<HeadingFacts, "attributeGroups"> & {
   readonly timeZone: string;
   /** Removes from a rich text what the shop does not allow. */
   readonly cleanMarkup: (html: string) => string;
-  /** Article numbers of all products of the shop. */
+  /** Item numbers of all products of the shop. */
   readonly referenceNumbers: readonly string[];
 };
 

@@ -163,7 +163,7 @@ export function mapHeadings(
   });
 }
 
-/** True for a heading of article numbers. */
+/** True for a heading of item numbers. */
 export function isNumberHeading(heading: string, kept: KeptHeadings): boolean {
   const text = foldText(heading);
   return Object.hasOwn(kept, text)

@@ -9,7 +9,7 @@ export type PlanFacts = RowFacts & {
   readonly now: number;
   /** Ids of the files by their name in lower case. */
   readonly files: ReadonlyMap<string, readonly string[]>;
-  /** Products by article number. Several can have the same. */
+  /** Products by item number. Several can have the same. */
   readonly products: ReadonlyMap<string, readonly StoredProduct[]>;
 };
 

@@ -20,7 +20,7 @@ export async function ensureRecord(database: Knex, project: number): Promise<voi
 }
 
 /**
- * Takes the right to write the products of a project, in any process. Article numbers are not unique
+ * Takes the right to write the products of a project, in any process. Item numbers are not unique
  * in the database, so two runs at once would create a product twice. Returns undefined while another
  * run has it.
  */

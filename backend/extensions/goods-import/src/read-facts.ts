@@ -112,7 +112,7 @@ export function storedProduct(record: ProductRecord, sold?: Sold): StoredProduct
 /** Databases limit the values of a query, and other requests come between two of them. */
 const PRODUCTS_PER_READ = 500;
 
-/** Reads the products with these article numbers. */
+/** Reads the products with these item numbers. */
 export async function readProducts(
   read: ReadItems,
   project: number,

@@ -14,7 +14,7 @@ export function writeCsv(table: Table): Buffer {
   return Buffer.from(`\ufeff${Papa.unparse(cells, { delimiter: ";" })}\r\n`);
 }
 
-/** Texts stay texts, so that a spreadsheet changes no article number. */
+/** Texts stay texts, so that a spreadsheet changes no item number. */
 export const writeXlsx = (table: Table): Promise<Buffer> =>
   writeWorkbook(
     table.map((row) =>

@@ -3,7 +3,7 @@ import { button } from "../report/parts";
 import { TakeRow } from "./take-row";
 import { SCAN_ID, type StockTake } from "./use-take";
 
-/** Field for article numbers, typed or scanned, which goes to the count of the piece. */
+/** Field for item numbers, typed or scanned, which goes to the count of the piece. */
 const scanForm = ({ scan, scanned, texts }: StockTake): VNode =>
   h(
     "form",
