@@ -91,7 +91,6 @@ function summary({ isBusy, report, run, state, texts }: GoodsImport, { rows }: I
       : button(text("import"), () => void run(), {
           secondary: false,
           disabled: isBusy.value || !hasChanges,
-          loading: state.value === "running",
         }),
   ]);
 }
@@ -108,7 +107,7 @@ function rowsTable({ report, state, texts }: GoodsImport, { keys }: ImportPlan):
     .sort((one, other) => rank(one) - rank(other) || one.line - other.line)
     .slice(0, MAX_ROWS);
   return table(
-    text(state.value === "idle" ? "preview" : "report"),
+    text(state.value === "finished" || state.value === "interrupted" ? "report" : "preview"),
     [text("line"), text("number"), text("size"), text("outcome"), text("details")],
     [
       h(
