@@ -1,5 +1,5 @@
 import type { ColumnKey, MappedHeading } from "../domain/goods-import/headings";
-import type { RowPlan } from "../domain/goods-import/plan-rows";
+import type { RowPlan } from "../domain/goods-import/row-plan";
 
 /** Why a file cannot be read at all. */
 export const FILE_PROBLEMS = [

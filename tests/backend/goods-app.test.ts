@@ -2,18 +2,16 @@ import { join } from "node:path";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { z } from "zod";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { APP_TEST_TIMEOUT_MS, APP_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { countClicks } from "../support/directus-app/count-clicks";
 import { iconButton } from "../support/directus-app/form";
 import { administrator, requestDirectus } from "../support/directus";
-import { fieldOf, openDirectusApp, saveForm } from "../support/revisions-app";
+import { fieldOf, openAppAsStaff, saveForm } from "../support/revisions-app";
 import { createProduct, createTestShop, listRecords } from "./fixtures/test-shop";
 
 /* The goods of the shop in the Directus app. */
 
-const STAFF = "shop@sternberg.example.com";
 const PRODUCT = "ecommerce_product";
 
 vi.setConfig({ testTimeout: APP_TEST_TIMEOUT_MS });
@@ -52,7 +50,7 @@ async function type(input: Locator, text: string): Promise<void> {
 describe("sizes at once", () => {
   it("GOODS-1 creates a product with five sizes and three pictures in 20 clicks", async () => {
     const number = `G-${Date.now()}`;
-    const page = await openDirectusApp(browser, STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD);
+    const page = await openAppAsStaff(browser);
     const clicks = await countClicks(page);
     await page.goto(`${inject("directusUrl")}/admin/content/${PRODUCT}`);
     await iconButton(page.locator("#main-content header"), "add").click({
@@ -133,7 +131,7 @@ describe("list of products", () => {
         ...shown,
         product_variants: [{ ...few, display_name: "54", active: true }],
       });
-      const page = await openDirectusApp(browser, STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD);
+      const page = await openAppAsStaff(browser);
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(`${inject("directusUrl")}/admin/content/${PRODUCT}`);
       const table = page.locator("#main-content .v-table");

@@ -1,11 +1,10 @@
 import type { Browser, Page } from "@playwright/test";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { APP_TEST_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { administrator, list, logInAs, requestDirectus, type Caller } from "../support/directus";
 import { countClicks } from "../support/directus-app/count-clicks";
-import { openDirectusApp } from "../support/revisions-app";
+import { openAppAsStaff } from "../support/revisions-app";
 import { jpeg } from "../support/test-images";
 
 /* The import of products in the Directus app. */
@@ -65,11 +64,7 @@ const FILE = [
 
 describe("import of products in the app", () => {
   it("GOODS-5 GOODS-6 GOODS-7 GOODS-11 imports 20 products in at most 8 clicks", async () => {
-    const page = await openDirectusApp(
-      browser,
-      "shop@sternberg.example.com",
-      DEMO_CREDENTIALS.SHOP_PASSWORD,
-    );
+    const page = await openAppAsStaff(browser);
     const clicks = await countClicks(page);
     await page.addInitScript(() => localStorage.setItem("goods-import-project", "1"));
     await page.goto(`${inject("directusUrl")}/admin/start`);
@@ -127,11 +122,7 @@ describe("import of products in the app", () => {
   });
 
   it("GOODS-8 downloads all products", { tags: ["full"] }, async () => {
-    const page = await openDirectusApp(
-      browser,
-      "shop@sternberg.example.com",
-      DEMO_CREDENTIALS.SHOP_PASSWORD,
-    );
+    const page = await openAppAsStaff(browser);
     await page.goto(`${inject("directusUrl")}/admin/goods-import`);
     const [file] = await Promise.all([
       page.waitForEvent("download"),

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import {
   administrator,
@@ -89,6 +89,12 @@ async function run(file: string, sending: Sending = {}): Promise<readonly string
 
 const products = (start: string, fields: string) =>
   list(staff, PRODUCTS, `filter[reference_number][_starts_with]=${start}&fields=${fields}&sort=id`);
+
+/** Returns the record of the project with the run that holds its lease. */
+const importRecord = async () =>
+  (
+    await list(administrator(), "ecommerce_goods_import", "filter[project][_eq]=1&fields=id,run")
+  )[0];
 
 const HEADINGS =
   "Artikelnummer;Bezeichnung;name_en;description_en;Marke;Warengruppe;Material;Größe;VK;Bestand Marktplatz;Bestand Brückenstraße;Bild;Tags";
@@ -206,8 +212,9 @@ describe("import of products", () => {
     const response = await upload(staff, "run", file, { signal: abort.signal });
     await response.body?.getReader().read();
     abort.abort();
-    // It ends at the product that is being saved. Until then, another run is refused.
-    const again = await vi.waitFor(() => run(file), { timeout: 60_000, interval: 200 });
+    // It ends after the product that is being saved. Until then, another run is refused.
+    await expect.poll(async () => (await importRecord())?.["run"], { timeout: 60_000 }).toBeNull();
+    const again = await run(file);
     const saved = again.filter((row) => row.endsWith(" unchanged"));
     expect(saved.length).toBeGreaterThanOrEqual(20);
     expect(saved.length).toBeLessThan(60);
@@ -229,11 +236,7 @@ describe("import of products", () => {
     expect(await run(file)).toEqual(numbers.map((number) => `${number} unchanged`));
 
     // A run that has ended with its process holds no other up for long.
-    const [{ id } = {}] = await list(
-      administrator(),
-      "ecommerce_goods_import",
-      "filter[project][_eq]=1&fields=id",
-    );
+    const id = (await importRecord())?.["id"];
     const hold = async (until: number): Promise<number> => {
       const running_until = new Date(until).toISOString();
       const path = `/items/ecommerce_goods_import/${String(id)}`;
@@ -261,7 +264,7 @@ describe("import of products", () => {
     await placeOrder(orderOf(shop, product, 2));
     expect(await run(first, { project, since })).toEqual(["L-1 changed"]);
     expect(await itemsAtBranches(at, product)).toEqual([8, 4]);
-    await vi.waitFor(async () => expect(await stockOf(product)).toBe(12), { timeout: 60_000 });
+    await expect.poll(() => stockOf(product), { timeout: 60_000 }).toBe(12);
     expect(await run(first, { project, since })).toEqual(["L-1 unchanged"]);
 
     // Orders while the import writes.
@@ -271,7 +274,7 @@ describe("import of products", () => {
     await Promise.all([run(second, { project, since: until }), ...orders]);
     const [main = 0, small = 0] = await itemsAtBranches(at, product);
     expect(main + small).toBe(34);
-    await vi.waitFor(async () => expect(await stockOf(product)).toBe(34), { timeout: 60_000 });
+    await expect.poll(() => stockOf(product), { timeout: 60_000 }).toBe(34);
   });
 
   it("GOODS-11 keeps what a heading means for the whole team", async () => {

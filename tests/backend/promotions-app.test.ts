@@ -1,6 +1,5 @@
 import type { Browser } from "@playwright/test";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { zonedTimeToUtc, createZonedClock } from "#domain/calendar/time-zone";
 import { APP_TEST_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
@@ -8,7 +7,7 @@ import { list, administrator } from "../support/directus";
 import { countClicks } from "../support/directus-app/count-clicks";
 import { Form, formIsLoaded, iconButton } from "../support/directus-app/form";
 import { runJobs } from "../support/jobs";
-import { openDirectusApp } from "../support/revisions-app";
+import { openAppAsStaff } from "../support/revisions-app";
 import { executeSql, timestampSql } from "./fixtures/execute-sql";
 import { backdate, pricesOf } from "./fixtures/prices";
 import {
@@ -52,11 +51,7 @@ describe("promotion in the app", () => {
     const product = await createProduct(shop, {
       ...{ project: 1, status: "draft", display_name: "Ring Adler", manufacturer },
     });
-    const page = await openDirectusApp(
-      browser,
-      "shop@sternberg.example.com",
-      DEMO_CREDENTIALS.SHOP_PASSWORD,
-    );
+    const page = await openAppAsStaff(browser);
     const clicks = await countClicks(page);
     await page.goto(`${inject("directusUrl")}/admin/start`);
     await page.locator('.module-bar a[href$="/admin/content"]').click();
@@ -116,11 +111,7 @@ describe("promotion in the app", () => {
       const weaker = await createRecord("ecommerce_promotion", {
         ...{ ...fields, name: "Wochenende", percent: 10, status: "draft" },
       });
-      const page = await openDirectusApp(
-        browser,
-        "shop@sternberg.example.com",
-        DEMO_CREDENTIALS.SHOP_PASSWORD,
-      );
+      const page = await openAppAsStaff(browser);
       await page.goto(`${inject("directusUrl")}/admin/content/ecommerce_promotion/${weaker}`);
       const row = page.getByRole("table", { name: "Betroffene Preise" }).locator("tbody tr");
       await row.filter({ hasText: "Günstiger in „Advent“" }).waitFor();

@@ -1,10 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { APP_TEST_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { countClicks } from "../support/directus-app/count-clicks";
-import { openDirectusApp, openRecord } from "../support/revisions-app";
+import { openAppAsStaff, openRecord } from "../support/revisions-app";
 import { createBranches, createStocked, stockRows, type TestBranches } from "./fixtures/branches";
 import {
   createProduct,
@@ -31,9 +30,6 @@ beforeAll(async () => {
   at = await createBranches(shop, ["Markt", "Hafen"]);
 });
 
-const openApp = (): Promise<Page> =>
-  openDirectusApp(browser, "shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
-
 /** Corrects a count in the dialog, with the keyboard once it is open. */
 async function correct(page: Page, place: string, count: string, reason: string) {
   await page.getByRole("button", { name: `Ändern ${place}` }).click();
@@ -53,7 +49,7 @@ describe("stock in the app", () => {
       const product = await createStocked(shop, at, [4, 2], {
         ...{ display_name: name, low_stock_threshold: 4 },
       });
-      const page = await openApp();
+      const page = await openAppAsStaff(browser);
       await openRecord(page, "ecommerce_product", product);
       const counts = page.getByRole("table", { name: "Bestand jetzt" });
       await counts.getByRole("row", { name: "Markt 4" }).waitFor();
@@ -127,7 +123,7 @@ describe("stock-take in the app", () => {
       .evaluateAll((rows) => rows.map((row) => row.textContent));
 
   it("GOODS-32 counts 30 pieces at two branches in at most 70 clicks, mostly by keyboard", async () => {
-    const page = await openApp();
+    const page = await openAppAsStaff(browser);
     const clicks = await countClicks(page);
     await page.goto(`${inject("directusUrl")}/admin/start`);
     let choices = await begin(page, "Altstadt");
@@ -157,7 +153,7 @@ describe("stock-take in the app", () => {
       1,
       Array.from({ length: PIECES - 1 }, () => 2),
     );
-    // A scanner types an article number and Enter. The last piece is not counted.
+    // A scanner types an item number and Enter. The last piece is not counted.
     await page.getByLabel("Artikelnummer und Enter").click();
     await page.keyboard.type("inv-3");
     await page.keyboard.press("Enter");

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ADMIN_BOOKMARKS } from "#backend/directus/model/bookmarks";
 import {
@@ -61,7 +61,7 @@ describe("stock in the list of products", () => {
     await updateRecord("ecommerce_product_variant", first, { stock: 1 });
     expect(await totalOf(product)).toBe(3);
     await updateRecord("ecommerce_product", product, { product_variants: { delete: [second] } });
-    await vi.waitFor(async () => expect(await totalOf(product)).toBe(1));
+    await expect.poll(() => totalOf(product), { timeout: 60_000 }).toBe(1);
   });
 });
 
@@ -154,7 +154,7 @@ describe("low stock", () => {
       `fields=id&filter[product][_eq]=${product}`,
     );
     await updateRecord("ecommerce_product_branch_stock", Number(row?.["id"]), { count: 2 });
-    await vi.waitFor(async () => expect(await isLow(product)).toBe(true), { timeout: 60_000 });
+    await expect.poll(() => isLow(product), { timeout: 60_000 }).toBe(true);
   });
 });
 

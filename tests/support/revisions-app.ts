@@ -7,6 +7,7 @@ import {
   type Request,
 } from "@playwright/test";
 import { inject } from "vitest";
+import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { APP_TIMEOUT_MS, openAppContext } from "./browser";
 import { formIsLoaded } from "./directus-app/form";
 
@@ -40,6 +41,10 @@ export async function openDirectusApp(
 ): Promise<Page> {
   return (await contextOf(browser, email, password)).newPage();
 }
+
+/** Opens the app as a member of the shop team. */
+export const openAppAsStaff = (browser: Browser): Promise<Page> =>
+  openDirectusApp(browser, "shop@sternberg.example.com", DEMO_CREDENTIALS.SHOP_PASSWORD);
 
 export async function openRecord(
   page: Page,

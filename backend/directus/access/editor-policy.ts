@@ -64,8 +64,10 @@ const EDITING: readonly Permission[] = [
   ...websiteMedia,
 ];
 
-/** Editors maintain the site and its pages. They read the catalog, but no promotions, movements of
- * the stock or orders. */
+/**
+ * Editors maintain the site and its pages. They read the catalog, but no promotions, movements of
+ * the stock or orders.
+ */
 export const editorPolicy: Policy = {
   id: stableId("policy:editor"),
   name: "Redaktion",

@@ -1,6 +1,6 @@
 const LETTERS: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-/** Returns the address of a new product: its name and, so that it is unique, its article number. */
+/** Returns the address of a new product: its name and, so that it is unique, its item number. */
 export const createProductSlug = (name: string, referenceNumber: string): string =>
   `${name} ${referenceNumber}`
     .normalize("NFC")

@@ -97,7 +97,7 @@ export function findTextDamage(cell: Cell): CellProblem | undefined {
 }
 
 /**
- * Returns how a spreadsheet has changed a text that is not a number, such as an article number or a
+ * Returns how a spreadsheet has changed a text that is not a number, such as an item number or a
  * size. What it has removed cannot be restored.
  */
 export function findCodeDamage(cell: Cell): CellProblem | undefined {

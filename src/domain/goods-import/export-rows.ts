@@ -10,8 +10,8 @@ import {
   type ValueKey,
 } from "./field-values";
 import type { HeadingFacts } from "./headings";
-import type { StoredProduct } from "./plan-rows";
-import type { AttributeGroup, RowFacts, TextKey } from "./read-rows";
+import type { StoredProduct } from "./stored-product";
+import type { AttributeGroup, RowFacts, TextKey } from "./goods-row";
 
 export type ExportFacts = Pick<RowFacts, "brands" | "categories" | "tags"> &
   Pick<HeadingFacts, "branches" | "defaultLocale"> & {
@@ -61,7 +61,7 @@ type Language = "de" | "en";
 
 /** Headings in German and English, as an import reads them. */
 const HEADINGS = {
-  reference_number: ["Artikelnummer", "Article number"],
+  reference_number: ["Artikelnummer", "Item number"],
   size: ["Größe", "Size"],
   name: ["Bezeichnung", "Name"],
   brand: ["Marke", "Brand"],

@@ -1,6 +1,7 @@
 import type { Locale } from "../locale/locale";
 import { foldText } from "./cell";
 import { isValueKey, VALUE_KEYS, type ValueKey } from "./field-values";
+import { HEADINGS, LANGUAGES } from "./heading-words";
 import { findNamed, findNearest, type Named } from "./nearest-name";
 
 /** What a column contains. A number is the id of a branch or of a group of attributes. */
@@ -41,73 +42,6 @@ export type MappedHeading = {
   /** What the heading of an unknown column presumably means. */
   readonly proposal?: ColumnKey;
 };
-
-/** Headings of suppliers, tills and this shop, as `foldText` returns them. */
-const HEADINGS: Readonly<Record<string, readonly string[]>> = {
-  reference_number: [
-    ...["artikelnummer", "artikel nummer", "artikelnr", "artikel nr", "art nr", "artnr", "sku"],
-    ...["article number", "article no", "item number", "item no", "product number", "reference"],
-    ...["reference number", "referenz", "referenznummer", "artikelcode"],
-  ],
-  name: [
-    ...["bezeichnung", "artikelbezeichnung", "name", "titel", "produktname", "artikelname"],
-    ...["produktbezeichnung", "display name", "title", "product name", "item name"],
-  ],
-  description: [
-    ...["beschreibung", "artikelbeschreibung", "produktbeschreibung", "langtext"],
-    ...["description", "product description", "long text"],
-  ],
-  brand: ["marke", "hersteller", "brand", "manufacturer", "make"],
-  category: ["warengruppe", "kategorie", "category", "group", "product group", "product category"],
-  alloy: ["material", "legierung", "alloy"],
-  size: ["grosse", "ringgrosse", "ringweite", "variante", "size", "ring size", "variant"],
-  price: [
-    ...["preis", "verkaufspreis", "vk", "vk brutto", "vk preis", "preis brutto", "bruttopreis"],
-    ...["verkaufspreis brutto", "ladenpreis", "endpreis", "price", "retail price", "gross price"],
-    ...["selling price", "sales price", "price gross", "price brutto"],
-  ],
-  stock: ["bestand", "lagerbestand", "menge", "anzahl", "stock", "quantity", "qty", "on hand"],
-  tags: ["schlagwort", "schlagworte", "stichworte", "tag", "tags"],
-  images: [
-    ...["bild", "bilder", "bilddatei", "foto", "fotos", "image", "images", "picture", "pictures"],
-    ...["photo", "photos", "image file"],
-  ],
-  status: ["status", "veroffentlichung", "publication status"],
-  sale_price_brutto: [
-    ...["aktionspreis", "aktionspreis brutto", "sonderpreis", "angebotspreis", "sale price"],
-    ...["special price", "offer price"],
-  ],
-  sale_starts_at: ["aktion von", "aktion ab", "aktionspreis von", "aktionspreis ab", "sale from"],
-  sale_ends_at: ["aktion bis", "aktionspreis bis", "sale until", "sale to"],
-  tax_mode: ["besteuerung", "taxation", "tax mode"],
-  tax_percent: ["steuersatz", "mwst", "mwst satz", "ust satz", "vat", "vat rate", "tax rate"],
-  metal: ["metall", "metal"],
-  hallmark: ["punze", "hallmark"],
-  shipping_time: [
-    "lieferzeit",
-    "lieferzeit tage",
-    "shipping time",
-    "delivery time",
-    "shipping time days",
-  ],
-  reorder_possible: ["nachbestellbar", "reorderable", "reorder possible"],
-  active: ["grosse aktiv", "variante aktiv", "size active"],
-  reference_number_suffix: ["nummernzusatz", "artikelnummer zusatz", "number suffix"],
-  barcode: ["ean", "ean code", "gtin", "barcode", "strichcode", "upc"],
-  // The shop does not store what it pays.
-  ignored: [
-    ...["ek", "ek netto", "ek preis", "einkaufspreis", "einkaufspreis netto", "purchase price"],
-    ...["cost", "cost price", "wholesale price"],
-  ],
-};
-
-const LANGUAGES: ReadonlyMap<string, Locale> = new Map(
-  Object.entries({
-    ...({ de: "de", deutsch: "de", german: "de", allemand: "de" } as const),
-    ...({ en: "en", englisch: "en", english: "en", anglais: "en" } as const),
-    ...({ fr: "fr", franzosisch: "fr", french: "fr", francais: "fr" } as const),
-  }),
-);
 
 /** Words between "stock" and the branch. */
 const STOCK_AT =
@@ -211,8 +145,8 @@ function mapHeading(heading: string, facts: HeadingFacts, kept: KeptHeadings): M
 }
 
 /**
- * Returns what each column of a file contains. The headings of staff win over those known here. Of
- * two columns with the same content the second is unknown.
+ * Returns what each column of a file contains. Headings that staff have assigned take precedence over
+ * those known here. Of two columns with the same content, the second is unknown.
  */
 export function mapHeadings(
   headings: readonly string[],
@@ -229,7 +163,7 @@ export function mapHeadings(
   });
 }
 
-/** True for a heading of article numbers. */
+/** True for a heading of item numbers. */
 export function isNumberHeading(heading: string, kept: KeptHeadings): boolean {
   const text = foldText(heading);
   return Object.hasOwn(kept, text)
@@ -246,7 +180,7 @@ export function headingOf(
   return heading === undefined ? {} : { heading };
 }
 
-/** Key under which the assignment of a heading is kept. */
+/** Key under which the assignment of a heading is stored. */
 export const keptHeading = foldText;
 
 /** Returns what a column can contain in a shop, with the name of its branch or attributes. */

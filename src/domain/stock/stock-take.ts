@@ -22,9 +22,9 @@ export function readTypedCount(text: string): number | null | undefined {
 
 const COLLATOR = new Intl.Collator("en", { numeric: true });
 
-/** Compares article numbers: A-2 comes before A-10. */
+/** Compares item numbers: A-2 comes before A-10. */
 export const compareNumbers = (a: string, b: string): number => COLLATOR.compare(a, b);
 
-/** Returns what a scanned or typed article number is compared by: its letters and digits. */
+/** Returns what a scanned or typed item number is compared by: its letters and digits. */
 export const plainNumber = (number: string): string =>
   number.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();

@@ -7,7 +7,7 @@ it.each([
   ["Été à Čáslav", "7/8", "ete-a-caslav-7-8"],
   ["指輪", "99", "99"],
 ])(
-  "GOODS-1 GOODS-5 gives the new product %s the address of name and article number",
+  "GOODS-1 GOODS-5 gives the new product %s the address of name and item number",
   (name, number, slug) => {
     expect(createProductSlug(name, number)).toBe(slug);
   },

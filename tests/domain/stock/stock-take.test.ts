@@ -23,7 +23,7 @@ describe("stock-take", () => {
       expect(readTypedCount(text)).toBeUndefined();
   });
 
-  it("GOODS-32 lists are in the order of article numbers, and a scanner may change signs", () => {
+  it("GOODS-32 lists are in the order of item numbers, and a scanner may change signs", () => {
     expect(["A-10", "B-1", "A-2"].toSorted(compareNumbers)).toEqual(["A-2", "A-10", "B-1"]);
     expect(plainNumber("aß10/5")).toBe(plainNumber("Aß-10.5"));
   });

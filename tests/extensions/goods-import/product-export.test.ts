@@ -3,7 +3,7 @@ import { writeCsv, writeXlsx } from "#backend/extensions/goods-import/src/write-
 import type { FieldValue, ValueKey } from "#domain/goods-import/field-values";
 import { exportRows } from "#domain/goods-import/export-rows";
 import { mapHeadings } from "#domain/goods-import/headings";
-import type { StoredProduct } from "#domain/goods-import/plan-rows";
+import type { StoredProduct } from "#domain/goods-import/stored-product";
 import { planFile, product, SHOP, shopWith } from "./shop";
 
 const stock = (total: number | null, branches: Readonly<Record<number, number>> = {}) => ({

@@ -265,7 +265,7 @@ describe("files with products", () => {
     expect(read.map(({ cells }) => cells[1])).toEqual(["CHF 0.19", 0.19, "$ 0.19", "19 %"]);
   });
 
-  it("GOODS-5 takes the visible sheet with article numbers", async () => {
+  it("GOODS-5 takes the visible sheet with item numbers", async () => {
     const part = (rows: string) => strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`);
     const types = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet";
     const workbook = (state: string) =>

@@ -1,15 +1,11 @@
 import { readFileSync } from "node:fs";
 import { readProductFile } from "#backend/extensions/goods-import/src/read-file";
 import { sanitizeRichText } from "#cms/sanitize-rich-text";
-import {
-  planRows,
-  type Change,
-  type PlanFacts,
-  type RowPlan,
-  type StoredProduct,
-} from "#domain/goods-import/plan-rows";
 import { mapHeadings, type KeptHeadings } from "#domain/goods-import/headings";
+import { planRows } from "#domain/goods-import/plan-rows";
 import { readRows } from "#domain/goods-import/read-rows";
+import type { Change, PlanFacts, RowPlan } from "#domain/goods-import/row-plan";
+import type { StoredProduct } from "#domain/goods-import/stored-product";
 
 const named = (...names: readonly string[]) =>
   names.map((name, index) => ({ id: index + 1, name }));

@@ -20,7 +20,7 @@ const isOfSale = (field: string): boolean => field.startsWith("sale_");
 
 /**
  * Returns which cells of a record a refusal is about. The parts of a sale belong together, and a new
- * price can be refused because of the sale. What is about none of them is about all.
+ * price can be refused because of the sale. A refusal about no changed cell is about all of them.
  */
 function cellsOf(cells: readonly GridChange[], { field }: Refusal): readonly GridChange[] {
   const candidates = [

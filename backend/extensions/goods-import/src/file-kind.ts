@@ -1,4 +1,4 @@
-/** A kind of file that is known by its first bytes. An XLSX workbook is an archive. */
+/** A kind of file, recognized by its first bytes. An XLSX workbook is an archive. */
 type FileKind = "archive" | "old-workbook" | "open-document" | "pdf" | "picture";
 
 /** Starts of files, as Latin-1. Any byte: "?". */

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import type { FileProblem } from "#contracts/goods-import";
 import type { KeptHeadings, MappedHeading } from "#domain/goods-import/headings";
-import type { GoodsRow, RowFacts } from "#domain/goods-import/read-rows";
+import type { GoodsRow, RowFacts } from "#domain/goods-import/goods-row";
 import { fail, type Result } from "#domain/result";
 
 export type ReadRequest = {

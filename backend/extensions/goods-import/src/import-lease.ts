@@ -3,7 +3,7 @@ import type { Knex } from "knex";
 
 export const IMPORTS = "ecommerce_goods_import";
 
-/** A run that has ended without a word, such as with its process, blocks others for so long. */
+/** How long a run that ended without releasing its lease, for example in a crash, blocks others. */
 const LEASE_MS = 60_000;
 const EXTEND_AFTER_MS = 10_000;
 
@@ -20,7 +20,7 @@ export async function ensureRecord(database: Knex, project: number): Promise<voi
 }
 
 /**
- * Takes the right to write the products of a project, in any process. Article numbers are not unique
+ * Takes the right to write the products of a project, in any process. Item numbers are not unique
  * in the database, so two runs at once would create a product twice. Returns undefined while another
  * run has it.
  */

@@ -5,7 +5,7 @@ import type { Request, Response } from "express";
 import { z } from "zod";
 import type { ImportPlan, ImportProblem } from "#contracts/goods-import";
 import { exportRows } from "#domain/goods-import/export-rows";
-import type { RowPlan } from "#domain/goods-import/plan-rows";
+import type { RowPlan } from "#domain/goods-import/row-plan";
 import { columnKeys } from "#domain/goods-import/headings";
 import { assignment, keepHeading, readHeadings } from "./kept-headings";
 import { takeLease } from "./import-lease";
@@ -18,7 +18,7 @@ import { writeCsv, writeXlsx } from "./write-table";
 
 const query = z.object({
   project: z.coerce.number().int().positive(),
-  // When the preview was made. Without one, the file counts the stock as it is now.
+  // Time of the preview. Without one, the counts of the file are those of now.
   since: z.coerce.date().optional(),
 });
 
@@ -125,9 +125,10 @@ async function answerExport(
 }
 
 /**
- * `POST /goods-import/plan`: what a file with products would change, without writing. `POST
- * /goods-import/run`: changes it. The file is the body of the request. `POST /goods-import/headings`: keeps what an
- * unknown heading means. `GET /goods-import/export`: all products as a file. For users who may change products, with their permissions.
+ * For users who may change products, with their permissions. `POST /goods-import/plan`: returns what
+ * a file with products would change. `POST /goods-import/run`: makes these changes. The file is the
+ * body of the request. `POST /goods-import/headings`: stores what an unknown heading means.
+ * `GET /goods-import/export`: returns all products as a file.
  */
 export default defineEndpoint({
   id: "goods-import",

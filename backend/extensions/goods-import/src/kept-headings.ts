@@ -18,7 +18,7 @@ const headings = z.preprocess(
 );
 const record = z.object({ headings }).optional();
 
-/** Returns what staff have said about headings. */
+/** Returns the headings that staff have assigned. */
 export async function readHeadings(database: Knex, project: number): Promise<KeptHeadings> {
   const row: unknown = await database(IMPORTS).where({ project }).first("headings");
   const kept = record.parse(row)?.headings ?? {};
@@ -29,7 +29,7 @@ export async function readHeadings(database: Knex, project: number): Promise<Kep
   );
 }
 
-/** Keeps what a heading means, for all files of the project. */
+/** Stores what a heading means, for all files of the project. */
 export async function keepHeading(
   database: Knex,
   project: number,

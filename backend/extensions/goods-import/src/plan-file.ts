@@ -1,7 +1,8 @@
 import type { FileProblem } from "#contracts/goods-import";
 import type { KeptHeadings, MappedHeading } from "#domain/goods-import/headings";
-import { planRows, type RowPlan } from "#domain/goods-import/plan-rows";
-import type { GoodsRow } from "#domain/goods-import/read-rows";
+import { planRows } from "#domain/goods-import/plan-rows";
+import type { RowPlan } from "#domain/goods-import/row-plan";
+import type { GoodsRow } from "#domain/goods-import/goods-row";
 import { succeed, type Result } from "#domain/result";
 import {
   productsByNumber,

@@ -1,4 +1,5 @@
-import { findSize, type Change } from "#domain/goods-import/plan-rows";
+import type { Change } from "#domain/goods-import/row-plan";
+import { findSize } from "#domain/goods-import/stored-product";
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "#domain/locale/locale";
 import type { ProductRecord } from "./shop-records";
 

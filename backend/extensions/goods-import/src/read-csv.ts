@@ -21,7 +21,7 @@ const countsOf = (lines: readonly string[], separator: string): readonly number[
   lines.map((line) => line.split(separator).length - 1).filter((count) => count > 0);
 
 /**
- * Returns the separator of the line with the heading of article numbers. Otherwise that with the same
+ * Returns the separator of the line with the heading of item numbers. Otherwise that with the same
  * count in most lines.
  */
 function findSeparator(

@@ -9,8 +9,9 @@ import {
   type ValueKey,
 } from "#domain/goods-import/field-values";
 import { groupBy } from "#domain/goods-import/group-by";
-import type { PlanFacts, SoldStock, StoredProduct } from "#domain/goods-import/plan-rows";
-import type { TextKey } from "#domain/goods-import/read-rows";
+import type { PlanFacts } from "#domain/goods-import/row-plan";
+import type { SoldStock, StoredProduct } from "#domain/goods-import/stored-product";
+import type { TextKey } from "#domain/goods-import/goods-row";
 import { DEFAULT_LOCALE, LOCALES } from "#domain/locale/locale";
 import {
   attributeRecord,
@@ -111,7 +112,7 @@ export function storedProduct(record: ProductRecord, sold?: Sold): StoredProduct
 /** Databases limit the values of a query, and other requests come between two of them. */
 const PRODUCTS_PER_READ = 500;
 
-/** Reads the products with these article numbers. */
+/** Reads the products with these item numbers. */
 export async function readProducts(
   read: ReadItems,
   project: number,

@@ -39,7 +39,7 @@ async function readSheets(
 }
 
 /**
- * Returns the row with the headings: that with a heading of article numbers. Otherwise the first one
+ * Returns the row with the headings: that with a heading of item numbers. Otherwise the first one
  * that is not much narrower than the table.
  */
 function findHeadings(
@@ -58,7 +58,7 @@ function findHeadings(
 
 /**
  * Reads a CSV file or XLSX workbook, by its content, not by its name. Of several sheets, it takes the
- * first one with article numbers. `kept`: headings that staff have assigned.
+ * first one with item numbers. `kept`: headings that staff have assigned.
  */
 export async function readProductFile(
   bytes: Uint8Array,

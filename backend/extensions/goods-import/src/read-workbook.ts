@@ -59,7 +59,7 @@ function readFormats(styles: string): ReadonlyMap<string, Format> {
 const NUMBER_CELL =
   /<((?:\w+:)?)c\b([^>]*)>(?:\s*<(?:\w+:)?f\b[^>]*(?:\/>|>[^<]*<\/(?:\w+:)?f>))?\s*<(?:\w+:)?v>([\d.eE+-]+)<\/(?:\w+:)?v>\s*<\/(?:\w+:)?c>/g;
 
-/** Makes a number a text where its format says what it is. */
+/** Turns numbers into texts where only their format says what they mean. */
 const keepFormats = (sheet: string, formats: ReadonlyMap<string, Format>): string =>
   sheet.replace(NUMBER_CELL, (cell, prefix: string, attributes: string, number: string) => {
     const format = formats.get(attribute(attributes, "s") ?? "");
@@ -69,13 +69,13 @@ const keepFormats = (sheet: string, formats: ReadonlyMap<string, Format>): strin
     return `<${c}${others} t="inlineStr"><${is}><${t}>${format(number)}</${t}></${is}></${c}>`;
   });
 
-/** Makes errors of formulas texts, because `readSheets` returns them as empty cells. */
+/** Turns errors of formulas into texts, because `readSheets` returns them as empty cells. */
 const keepErrors = (sheet: string): string =>
   sheet.replace(/(<(?:\w+:)?c\b[^>]*\st=")e"/g, '$1str"');
 
 /**
- * Unpacks the tables of a workbook. An archive can unpack to a thousand times its size, and what it
- * says about its size can be wrong: each part is unpacked into the size that was allowed to it.
+ * Unpacks the tables of a workbook. An archive can unpack to a thousand times its size. Each part is
+ * unpacked into the size that the archive states, so a wrong statement unpacks no more.
  */
 function unpack(bytes: Uint8Array): Parts {
   let unpacked = 0;

@@ -7,7 +7,7 @@ import { succeed } from "#domain/result";
 import type { FileReading, ReadRequest } from "./file-reader";
 import { readProductFile } from "./read-file";
 
-/** Without a column of article numbers, no row says what it is about. */
+/** Without a column of item numbers, no row says what it is about. */
 async function read({ bytes, facts: sent, headings }: ReadRequest): Promise<FileReading> {
   const table = await readProductFile(bytes, headings);
   if (!table.ok) return table;

@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isDirectusError } from "@directus/errors";
 import type { ImportedRow, ImportProgress } from "#contracts/goods-import";
 import { groupBy } from "#domain/goods-import/group-by";
-import type { RowPlan } from "#domain/goods-import/plan-rows";
-import type { GoodsRow } from "#domain/goods-import/read-rows";
+import type { RowPlan } from "#domain/goods-import/row-plan";
+import type { GoodsRow } from "#domain/goods-import/goods-row";
 import type { Lease } from "./import-lease";
 import { planWithProducts, type ReadFile } from "./plan-file";
 import { productPayload } from "./product-payload";
@@ -13,7 +13,7 @@ import type { StaffItems } from "./staff-items";
 /** Products that are compared with the shop at once. Each is saved by itself. */
 const BATCH_PRODUCTS = 20;
 
-/** Orders of the same product that come during its save are few. */
+/** Comparisons after the save of a product. Few orders of the same product come meanwhile. */
 const MAX_CORRECTIONS = 10;
 
 /** A run: its file, when its preview was made, and when it has to end. */
@@ -98,8 +98,8 @@ export function batchesOf(rows: readonly GoodsRow[]): readonly (readonly GoodsRo
 
 /**
  * Saves the changes of a file, product by product, each in a transaction of its own. Every batch is
- * compared with the shop as it is then. So a run that was interrupted can be repeated: what it has
- * saved is unchanged then. Ends after the product that is being saved if it is stopped.
+ * compared with the shop just before its save. So a run that was interrupted can be repeated: what
+ * it has saved has no changes left. A stopped run ends after the product that is being saved.
  */
 export async function* runImport(
   run: ImportRun,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SoldStock } from "#domain/goods-import/plan-rows";
+import type { SoldStock } from "#domain/goods-import/stored-product";
 
 /** PostgreSQL returns decimals as text. */
 const decimal = z

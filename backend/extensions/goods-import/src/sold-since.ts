@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SoldStock } from "#domain/goods-import/plan-rows";
+import type { SoldStock } from "#domain/goods-import/stored-product";
 import type { ReadItems } from "./read-facts";
 import type { Sold } from "./shop-records";
 

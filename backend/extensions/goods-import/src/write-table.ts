@@ -4,7 +4,7 @@ import { protectCell } from "#domain/text/spreadsheet-text";
 
 type Table = readonly (readonly (string | number)[])[];
 
-/** German Excel opens a CSV file with these separators, decimals and signs by itself. */
+/** German Excel opens a CSV file with these separators, decimals and encoding without a dialog. */
 export function writeCsv(table: Table): Buffer {
   const cells = table.map((row) =>
     row.map((cell) =>
@@ -14,7 +14,7 @@ export function writeCsv(table: Table): Buffer {
   return Buffer.from(`\ufeff${Papa.unparse(cells, { delimiter: ";" })}\r\n`);
 }
 
-/** Texts stay texts, so that a spreadsheet changes no article number. */
+/** Texts stay texts, so that a spreadsheet changes no item number. */
 export const writeXlsx = (table: Table): Promise<Buffer> =>
   writeWorkbook(
     table.map((row) =>

@@ -1,6 +1,7 @@
 import { useApi } from "@directus/extensions-sdk";
 import { defineComponent, h, ref, resolveComponent, type VNode, watch } from "vue";
 import { type Customer, groupCustomers } from "../../../../../src/domain/customer/customer";
+import { notice } from "../report/parts";
 import { row, table } from "../report/table";
 import { useTexts } from "../report/texts";
 import { findCustomers } from "./read-records";
@@ -65,8 +66,6 @@ export const SearchPage = defineComponent({
         ],
         [h("tbody", found.map(customerRow))],
       );
-    const notice = (type: string, message: string): VNode =>
-      h(resolveComponent("v-notice"), { type, role: "status" }, () => message);
     const results = (): readonly VNode[] => {
       if (failed.value) return [notice("danger", text("failed"))];
       if (customers.value === undefined)

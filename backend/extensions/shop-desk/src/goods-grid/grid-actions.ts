@@ -36,7 +36,7 @@ export const GridActions = defineComponent(
         button("delete_sweep", text("discard"), grid.discard, {
           ...{ secondary: true, disabled: count === 0 },
         }),
-        button("check", text("save"), () => void grid.save(), {
+        button("check", text("save"), grid.save, {
           ...{ disabled: count === 0, loading: grid.saving.value },
         }),
       ]);

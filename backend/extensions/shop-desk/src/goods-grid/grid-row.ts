@@ -1,14 +1,9 @@
 import { defineComponent, h, resolveComponent, type VNode, type VNodeChild } from "vue";
-import { cellKey, recordKey, type GridField } from "../../../../../src/domain/goods-grid/cells";
+import { cellKey, type GridField } from "../../../../../src/domain/goods-grid/cells";
 import type { GridRow } from "../../../../../src/domain/goods-grid/grid-rows";
-import type { Edit } from "../../../../../src/domain/goods-grid/staged-edits";
-import type { Editing, Grid, GridColumn } from "./use-grid";
-
-/** Text below the grid that describes the cell with the focus. */
-export const DETAIL_ID = "goods-grid-detail";
-
-const hasProblem = (edit: Edit | undefined): boolean =>
-  edit !== undefined && edit.state.kind !== "staged";
+import { describe, DETAIL_ID, hasProblem } from "./describe-edit";
+import type { GridColumn } from "./grid-columns";
+import type { Editing, Grid } from "./use-grid";
 
 type Props = {
   readonly grid: Grid;
@@ -135,23 +130,3 @@ export const GridRowView = defineComponent(
   },
   { props: ["grid", "row", "columns", "index", "active", "editing"] },
 );
-
-/** Returns what is to say about a changed cell. */
-export function describe({ problemText, rowsByKey, show, texts }: Grid, edit: Edit): string {
-  const { field, from, record, state, to } = edit;
-  const { text } = texts;
-  const row = rowsByKey.value.get(recordKey(record)) ?? { project: 0 };
-  const value = (each: Edit["to"]) => (each === null ? text("empty") : show(row, field, each));
-  switch (state.kind) {
-    case "staged":
-      return text("was", { value: value(from) });
-    case "invalid":
-      return problemText(state.problem);
-    case "failed":
-      return text("failed");
-    case "refused":
-      return state.reason;
-    case "changed":
-      return text("changed_meanwhile", { own: value(to), current: value(state.current) });
-  }
-}

@@ -1,166 +1,21 @@
-import {
-  computed,
-  defineComponent,
-  h,
-  nextTick,
-  resolveComponent,
-  shallowRef,
-  type VNode,
-  type VNodeChild,
-} from "vue";
+import { computed, defineComponent, h, resolveComponent, type VNode, type VNodeChild } from "vue";
 import { useI18n } from "vue-i18n";
-import { recordKey } from "../../../../../src/domain/goods-grid/cells";
-import { moveByKey, type Position } from "../../../../../src/domain/goods-grid/navigate";
-import type { Edit } from "../../../../../src/domain/goods-grid/staged-edits";
-import { describe, DETAIL_ID, GridRowView } from "./grid-row";
-import type { Grid, GridColumn } from "./use-grid";
+import { gridBar, listProblems } from "./grid-bar";
+import { widthOf, type GridColumn } from "./grid-columns";
+import { GridRowView } from "./grid-row";
+import type { Grid } from "./use-grid";
+import { useGridInput } from "./use-grid-input";
 import "./goods-grid.css";
 
 const PAGE_SIZES = [25, 50, 100];
-/** Height of a row in pixels. */
-const ROW_HEIGHT = 40;
 
-/** Widths of columns in pixels. */
-const WIDTHS: Partial<Record<GridColumn["key"], number>> = {
-  ...{ number: 116, size: 96, stock: 84, price_brutto: 96, sale_price_brutto: 108 },
-  ...{ sale_starts_at: 144, sale_ends_at: 144 },
-};
-const BRANCH_WIDTH = 116;
-const widthOf = ({ key }: GridColumn): number => WIDTHS[key] ?? BRANCH_WIDTH;
-
-const isProblem = ({ state }: Edit): boolean => state.kind !== "staged";
-
-/** The table, what is to say about its changes, and its pages. */
+/** The table with notes about its changes, and its pages. */
 export const GridView = defineComponent(
   ({ grid }: { readonly grid: Grid }, { slots }) => {
     const { t } = useI18n();
     const { products } = grid;
     const { text } = grid.texts;
-    const table = shallowRef<HTMLTableElement>();
-
-    const focusCell = async (): Promise<void> => {
-      await nextTick();
-      const { column, row } = grid.active.value;
-      const cell = table.value?.querySelector(`[data-row="${row}"][data-column="${column}"]`);
-      if (!(cell instanceof HTMLElement)) return;
-      cell.focus({ preventScroll: true });
-      cell.scrollIntoView({ block: "nearest", inline: "nearest" });
-    };
-    const goTo = (position: Position): void => {
-      grid.active.value = position;
-      void focusCell();
-    };
-    const visibleRows = (): number => Math.max(1, Math.floor(window.innerHeight / ROW_HEIGHT) - 5);
-
-    /** Cell of an event. */
-    const positionOf = ({ target }: Event): Position | undefined => {
-      const cell = target instanceof Element ? target.closest("[data-row]") : null;
-      if (!(cell instanceof HTMLElement)) return undefined;
-      return { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) };
-    };
-
-    const onTypingKey = (event: KeyboardEvent, input: HTMLInputElement): void => {
-      const { key, shiftKey } = event;
-      const isVertical = key === "Enter" || key === "ArrowDown" || key === "ArrowUp";
-      const isArrow = key.startsWith("Arrow");
-      const isHorizontal = key === "Tab" || (isArrow && !isVertical);
-      if (key === "Escape") {
-        event.preventDefault();
-        grid.cancel();
-        void focusCell();
-      } else if (
-        isVertical ||
-        key === "Tab" ||
-        (isHorizontal && !grid.editing.value?.keepsArrows)
-      ) {
-        event.preventDefault();
-        grid.commit(input.value);
-        const isBack = key === "ArrowUp" || key === "ArrowLeft" || (!isArrow && shiftKey);
-        grid.step(isVertical ? (isBack ? "up" : "down") : isBack ? "left" : "right");
-        void focusCell();
-      }
-    };
-
-    const openProduct = (event: KeyboardEvent): void => {
-      const { target } = event;
-      if (target instanceof HTMLElement) target.querySelector("a")?.click();
-    };
-
-    const onKeydown = (event: KeyboardEvent): void => {
-      const { altKey, key, shiftKey, target } = event;
-      if (target instanceof HTMLInputElement) {
-        onTypingKey(event, target);
-        return;
-      }
-      const position = positionOf(event);
-      const ctrl = event.ctrlKey || event.metaKey;
-      if (position === undefined || altKey) return;
-      const moved = moveByKey(position, { key, ctrl }, { ...grid.size(), page: visibleRows() });
-      if (moved !== undefined) {
-        event.preventDefault();
-        goTo(moved);
-        return;
-      }
-      if (ctrl) return;
-      if (key === "Enter" && !grid.isEditable(position) && position.column === 0) {
-        openProduct(event);
-      } else if (key === "Enter" || key === "Tab") {
-        // At the end of a row, Tab leaves the table.
-        const isDone =
-          key === "Enter"
-            ? grid.step(shiftKey ? "up" : "down")
-            : grid.step(shiftKey ? "left" : "right");
-        if (isDone || key === "Enter") event.preventDefault();
-        if (isDone) void focusCell();
-      } else if (key === "F2") {
-        event.preventDefault();
-        grid.startEditing(position);
-      } else if ((key === "Delete" || key === "Backspace") && grid.isEditable(position)) {
-        event.preventDefault();
-        grid.enter(position, "");
-      } else if (key.length === 1 && grid.isEditable(position)) {
-        event.preventDefault();
-        grid.startEditing(position, key);
-      }
-    };
-
-    const isTyping = ({ target }: Event): boolean => target instanceof HTMLInputElement;
-    const listeners = {
-      onKeydown,
-      onMousedown: (event: MouseEvent) => {
-        const position = positionOf(event);
-        const isLink =
-          event.target instanceof Element && event.target.closest("a, button") !== null;
-        if (position === undefined || isTyping(event) || isLink) return;
-        // The cell, not its text, takes the focus.
-        event.preventDefault();
-        if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-        goTo(position);
-      },
-      onDblclick: (event: MouseEvent) => {
-        const position = positionOf(event);
-        if (position !== undefined && !isTyping(event)) grid.startEditing(position);
-      },
-      onFocusin: (event: FocusEvent) => {
-        const position = positionOf(event);
-        const { column, row } = grid.active.value;
-        if (position !== undefined && (position.row !== row || position.column !== column))
-          grid.active.value = position;
-      },
-      onPaste: (event: ClipboardEvent) => {
-        if (isTyping(event)) return;
-        event.preventDefault();
-        grid.paste(event.clipboardData?.getData("text/plain") ?? "");
-      },
-      onCopy: (event: ClipboardEvent) => {
-        if (isTyping(event) || !(event.target instanceof Element)) return;
-        event.preventDefault();
-        event.clipboardData?.setData(
-          "text/plain",
-          event.target.closest("[data-row]")?.textContent.trim() ?? "",
-        );
-      },
-    };
+    const { goTo, listeners, table } = useGridInput(grid);
 
     const sorted = (field: string): "ascending" | "descending" | undefined => {
       const [first] = products.sort.value;
@@ -206,69 +61,6 @@ export const GridView = defineComponent(
         }),
       );
     });
-
-    const decisions = (key: string, edit: Edit): VNodeChild =>
-      edit.state.kind === "changed"
-        ? h("span", { class: "decisions" }, [
-            h(
-              "button",
-              { type: "button", onClick: () => grid.decide(key, true) },
-              text("use_mine"),
-            ),
-            h(
-              "button",
-              { type: "button", onClick: () => grid.decide(key, false) },
-              text("use_theirs"),
-            ),
-          ])
-        : null;
-
-    const listProblems = () => [...grid.edits].filter(([, edit]) => isProblem(edit));
-    /** What a paste has done, and what is to say about the cell with the focus. */
-    const detail = (): VNodeChild => {
-      const edit = grid.cellAt(grid.active.value)?.edit;
-      const parts = [
-        grid.message.value,
-        edit === undefined ? "" : `${edit.label}: ${describe(grid, edit)}`,
-      ].filter(Boolean);
-      return parts.length > 0
-        ? parts.map((part) => h("span", part))
-        : h("span", { class: "hint" }, text("hint"));
-    };
-    /** Stays in view below the table. */
-    const bar = (): VNode =>
-      h("div", { class: "bar" }, [
-        h("p", { id: DETAIL_ID, role: "status" }, [detail()]),
-        problems(),
-      ]);
-    /** Each change that cannot be saved as it is, also of other pages. */
-    const problems = (): VNodeChild => {
-      const found = listProblems();
-      if (found.length === 0) return null;
-      return h("section", { class: "problems", "aria-label": text("problems") }, [
-        h("h2", text("problems")),
-        h(
-          "ul",
-          found.map(([key, edit]) =>
-            h("li", { key }, [
-              h("strong", `${edit.label}:`),
-              " ",
-              describe(grid, edit),
-              " ",
-              decisions(key, edit),
-              toCell(edit),
-            ]),
-          ),
-        ),
-      ]);
-    };
-    const toCell = ({ field, record }: Edit): VNodeChild => {
-      const row = grid.rows.value.findIndex(({ key }) => key === recordKey(record));
-      const column = grid.columns.value.findIndex((each) => each.field === field);
-      return row === -1 || column === -1
-        ? null
-        : h("button", { type: "button", onClick: () => goTo({ row, column }) }, text("show_cell"));
-    };
 
     const footer = (): VNode =>
       h("div", { class: "footer" }, [
@@ -347,14 +139,14 @@ export const GridView = defineComponent(
             h("tbody", rowsView.value),
           ],
         ),
-        grid.canEdit ? bar() : null,
+        grid.canEdit ? gridBar(grid, goTo) : null,
         footer(),
       ];
     };
 
     return () =>
       products.isForProducts.value
-        ? h("div", { class: ["goods-grid", { "with-problems": listProblems().length > 0 }] }, [
+        ? h("div", { class: ["goods-grid", { "with-problems": listProblems(grid).length > 0 }] }, [
             ...content(),
             leaveDialog(),
           ])

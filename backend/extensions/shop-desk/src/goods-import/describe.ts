@@ -6,7 +6,7 @@ import {
   type FieldValue,
   type ValueKey,
 } from "../../../../../src/domain/goods-import/field-values";
-import type { Change } from "../../../../../src/domain/goods-import/plan-rows";
+import type { Change } from "../../../../../src/domain/goods-import/row-plan";
 import { createEuro } from "../../../../../src/domain/pricing/money";
 import { useTexts } from "../report/texts";
 
@@ -118,6 +118,8 @@ export function useImportTexts() {
     ],
   };
 }
+
+export type ImportTexts = ReturnType<typeof useImportTexts>;
 
 const FIELDS = {
   reference_number: "field_reference_number",

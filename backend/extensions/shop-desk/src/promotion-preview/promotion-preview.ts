@@ -1,9 +1,10 @@
 import { useApi } from "@directus/extensions-sdk";
-import { defineComponent, h, resolveComponent, shallowRef, type VNodeChild, watch } from "vue";
+import { defineComponent, h, shallowRef, type VNodeChild, watch } from "vue";
 import { useI18n } from "vue-i18n";
 import type { Money } from "../../../../../src/domain/pricing/money";
 import type { PromotionExclusion } from "../../../../../src/domain/pricing/preview-promotion";
 import { useFormValues } from "../form-values";
+import { notice } from "../report/parts";
 import { recordLink, row, table } from "../report/table";
 import { useTexts } from "../report/texts";
 import { type Preview, type PreviewRow, readPreview } from "./read-preview";
@@ -77,8 +78,6 @@ export const PromotionPreview = defineComponent({
         ...[amount(each.oldPrice), amount(each.newPrice), amount(each.lowestPrice)],
         note(each),
       ]);
-    const notice = (type: string, message: string): VNodeChild =>
-      h(resolveComponent("v-notice"), { type, role: "status" }, () => message);
 
     const content = (): VNodeChild => {
       if (failed.value) return notice("danger", text("failed"));

@@ -17,8 +17,7 @@ type Props = {
 
 /**
  * A piece with its count. Each count is stored at once. What is typed stays if it is refused. A row
- * has its own state, and its handlers stay the same, so that a long list is not drawn again for each
- * count.
+ * has its own state and gets the same handlers, so that a count renders no other row.
  */
 export const TakeRow = defineComponent(
   (props: Props) => {

@@ -78,7 +78,7 @@ export const replaceCreated = (
   }),
 });
 
-/** Reads a typed count. What is none stays as it is, so that the server refuses it. */
+/** Reads a typed count. Other text stays as it is, so that the server refuses it. */
 export function readCount(text: string | null): number | string | null {
   const typed = text?.trim() ?? "";
   if (typed === "") return null;
