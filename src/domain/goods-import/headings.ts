@@ -47,6 +47,9 @@ export type MappedHeading = {
 const STOCK_AT =
   /^(?:bestand|lagerbestand|lager|menge|stock|quantity|qty) (?:(?:in|im|am|at|filiale|branch) )*(.+)$/;
 
+/** Currency, unit and tax behind what a column contains: "Preis in EUR", "Bestand (Stk.)". */
+const UNIT = /(?: (?:in|eur|euro|stk|stuck|pcs|inkl|incl|mwst|ust|vat))+$/;
+
 type Known = { readonly text: string; readonly key: ColumnKey };
 
 /** Splits "name en" into the heading and its language. */
@@ -131,8 +134,10 @@ function mapHeading(heading: string, facts: HeadingFacts, kept: KeptHeadings): M
           key,
         }))),
   ];
-  const found = known.find((each) => each.text === text)?.key;
-  if (found !== undefined) return { heading, key: found };
+  const found =
+    known.find((each) => each.text === text) ??
+    known.find((each) => each.text === text.replace(UNIT, ""));
+  if (found !== undefined) return { heading, key: found.key };
   const branch = findBranch(text, facts.branches);
   if (branch !== undefined) return { heading, key: `stock.${branch.id}` };
   // Several headings mean the same, of which any may be the nearest.
