@@ -18,7 +18,6 @@ export type ColumnKey =
   | `attribute.${number}`
   | "tags"
   | "images"
-  | "barcode"
   | ValueKey
   | "ignored";
 
@@ -93,7 +92,7 @@ const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   reorder_possible: ["nachbestellbar", "reorderable", "reorder possible"],
   active: ["grosse aktiv", "variante aktiv", "size active"],
   reference_number_suffix: ["nummernzusatz", "artikelnummer zusatz", "number suffix"],
-  barcode: ["ean", "ean code", "gtin", "barcode", "strichcode", "upc"],
+  gtin: ["ean", "ean code", "gtin", "gtin ean", "barcode", "strichcode", "upc"],
   // The shop does not store what it pays.
   ignored: [
     ...["ek", "ek netto", "ek preis", "einkaufspreis", "einkaufspreis netto", "purchase price"],
@@ -146,7 +145,7 @@ function columnKey(name: string, locale: Locale | undefined, defaultLocale: Loca
 
 const PLAIN_KEYS = [
   ...(["reference_number", "brand", "category", "alloy", "size", "price", "stock"] as const),
-  ...(["tags", "images", "barcode", "ignored"] as const),
+  ...(["tags", "images", "ignored"] as const),
 ];
 type PlainKey = (typeof PLAIN_KEYS)[number] | ValueKey;
 
