@@ -22,6 +22,7 @@ import { isRecord } from "../../../../../src/domain/is-record";
 import { row, table } from "../report/table";
 import { saveFile } from "../save-file";
 import { useImportTexts } from "./describe";
+import { FeedSection } from "./feed-section";
 import "./goods-import.css";
 
 const STORED_PROJECT = "goods-import-project";
@@ -429,6 +430,7 @@ export const GoodsImportPage = defineComponent({
                 button(text("export_csv"), () => void download("csv")),
                 button(text("export_xlsx"), () => void download("xlsx")),
               ]),
+              h(FeedSection, { project: project.value }),
             ]),
         },
       );
