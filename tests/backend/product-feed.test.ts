@@ -69,7 +69,7 @@ describe("feed of products", () => {
       product_variants: [
         { display_name: "54", active: true, stock: 1, gtin: "4006381333931", sort: 1 },
         { display_name: "56", active: true, stock: 0, price_brutto: 520, sort: 2 },
-        { display_name: "58", active: false, stock: 1 },
+        { display_name: "58", active: false, stock: 1, sort: 3 },
       ],
     });
     const [small, large] = await variantsOf(ring);
@@ -127,16 +127,16 @@ describe("feed of products", () => {
   });
 
   it("FEED-3 names a wrong parameter, and has no products only while there are none", async () => {
-    const answer = async (project: string, language: string) => {
+    const answer = async (project: string, language: string): Promise<readonly unknown[]> => {
       const response = await feed("csv", { project, language });
       return [response.status, await response.text()];
     };
-    const wrongProject = [400, expect.stringContaining("has to be the domain of a shop")];
-    expect(await answer(shop.domain, "it")).toEqual([
-      ...[400, expect.stringContaining("has to be one of de, en, fr")],
-    ]);
-    expect(await answer("nobody.example", "de")).toEqual(wrongProject);
-    expect(await answer("", "de")).toEqual(wrongProject);
+    expect(String(await answer(shop.domain, "it"))).toContain("has to be one of de, en, fr.");
+    for (const unknown of ["nobody.example", ""]) {
+      const [wrong, message] = await answer(unknown, "de");
+      expect(wrong).toBe(400);
+      expect(message).toContain("has to be the domain of a shop");
+    }
     const closed = await createTestShop("closed-feed");
     await updateRecord("ecommerce_settings", closed.settings, { maintenance_mode: true });
     expect((await answer(closed.domain, "de"))[0]).toBe(503);

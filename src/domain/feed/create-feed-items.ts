@@ -19,7 +19,7 @@ const limited = (text: string | null, length: number): string | undefined =>
 const code = (text: string | null, length: number): string | undefined =>
   text !== null && plain(text).length <= length ? plain(text) || undefined : undefined;
 
-const defined = <Name extends string>(name: Name, value: string | undefined) =>
+const defined = (name: keyof FeedItem, value: string | undefined) =>
   value === undefined ? {} : { [name]: value };
 
 function availability(

@@ -11,9 +11,9 @@ describe("cache of feeds", () => {
       () => true,
       () => now,
     );
-    const build = async () => {
+    const build = () => {
       builds += 1;
-      return builds;
+      return Promise.resolve(builds);
     };
     const both = await Promise.all([cached("1 de", build), cached("1 de", build)]);
     expect(both.map(({ value }) => value)).toEqual([1, 1]);
@@ -27,8 +27,8 @@ describe("cache of feeds", () => {
   it("FEED-3 keeps neither a failure nor a closed shop", async () => {
     const cached = createFeedCache<string>((value) => value !== "closed");
     await expect(cached("1 de", () => Promise.reject(new Error("read")))).rejects.toThrow("read");
-    expect((await cached("1 de", async () => "closed")).value).toBe("closed");
-    expect((await cached("1 de", async () => "feed")).value).toBe("feed");
-    expect((await cached("1 de", async () => "other")).value).toBe("feed");
+    expect((await cached("1 de", () => Promise.resolve("closed"))).value).toBe("closed");
+    expect((await cached("1 de", () => Promise.resolve("feed"))).value).toBe("feed");
+    expect((await cached("1 de", () => Promise.resolve("other"))).value).toBe("feed");
   });
 });

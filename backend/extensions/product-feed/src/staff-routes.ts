@@ -33,7 +33,7 @@ export function registerStaffRoutes(router: Router, context: EndpointExtensionCo
   const runInOrder = createRunInOrder();
   const register = (
     path: string,
-    answer: (project: FeedProject, parameters: unknown) => Promise<Answer>,
+    answer: (project: FeedProject, parameters: unknown) => Answer | Promise<Answer>,
   ) =>
     router.get(path, (request: Request, response: Response) => {
       const handle = async (): Promise<Answer> => {
@@ -55,7 +55,7 @@ export function registerStaffRoutes(router: Router, context: EndpointExtensionCo
             .json(body);
         }, context.logger.error);
     });
-  register("/addresses", async (project) => ({
+  register("/addresses", (project) => ({
     status: 200,
     body: listAddresses(readUrl(context.env, "PUBLIC_URL") ?? "", project),
   }));

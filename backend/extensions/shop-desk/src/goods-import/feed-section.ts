@@ -26,7 +26,7 @@ function readRefusal(error: unknown): (typeof REFUSALS)[number] | "failed" {
 
 /** Addresses of the feeds for Google Merchant Center, and what products lack for their listing. */
 export const FeedSection = defineComponent({
-  props: { project: { type: Number, default: undefined } },
+  props: { project: { type: Number, required: true } },
   setup(props) {
     const api = useApi();
     const { text } = useTexts("product_feed");
@@ -51,10 +51,9 @@ export const FeedSection = defineComponent({
     };
     watch(
       () => props.project,
-      async (project) => {
+      async () => {
         check.value = undefined;
-        addresses.value =
-          project === undefined ? [] : ((await read<FeedAddresses>("addresses", {})) ?? []);
+        addresses.value = (await read<FeedAddresses>("addresses", {})) ?? [];
         language.value = addresses.value[0]?.language;
       },
       { immediate: true },

@@ -430,7 +430,7 @@ export const GoodsImportPage = defineComponent({
                 button(text("export_csv"), () => void download("csv")),
                 button(text("export_xlsx"), () => void download("xlsx")),
               ]),
-              h(FeedSection, { project: project.value }),
+              ...(project.value === undefined ? [] : [h(FeedSection, { project: project.value })]),
             ]),
         },
       );
