@@ -133,30 +133,30 @@ export const FeedSection = defineComponent({
       h("section", { "aria-label": text("title") }, [
         h("h2", text("title")),
         h("p", text("hint")),
+        ...languageField(),
         h(
           "ul",
           { class: "feed-addresses" },
-          addresses.value.map(({ url }) =>
-            h("li", [
-              h("code", url),
-              iconButton("content_copy", `${text("copy")} ${url}`, () => void copy(url)),
-            ]),
-          ),
+          addresses.value
+            .filter((address) => address.language === language.value)
+            .map(({ url }) =>
+              h("li", [
+                h("code", url),
+                iconButton("content_copy", `${text("copy")} ${url}`, () => void copy(url)),
+              ]),
+            ),
         ),
         h("p", { role: "status" }, outcome.value),
-        h("div", { class: "buttons" }, [
-          ...languageField(),
-          h(
-            resolveComponent("v-button"),
-            {
-              secondary: true,
-              disabled: language.value === undefined,
-              loading: isChecking.value,
-              onClick: () => void runCheck(),
-            },
-            () => text("check"),
-          ),
-        ]),
+        h(
+          resolveComponent("v-button"),
+          {
+            secondary: true,
+            disabled: language.value === undefined,
+            loading: isChecking.value,
+            onClick: () => void runCheck(),
+          },
+          () => text("check"),
+        ),
         ...(refusal.value === undefined
           ? []
           : [
