@@ -127,35 +127,31 @@ describe("import of products in the app", () => {
     await page.close();
   });
 
-  it(
-    "GOODS-8 FEED-5 downloads all products, and checks them for Google",
-    { tags: ["full"] },
-    async () => {
-      const page = await openDirectusApp(
-        browser,
-        "shop@sternberg.example.com",
-        DEMO_CREDENTIALS.SHOP_PASSWORD,
-      );
-      await page.goto(`${inject("directusUrl")}/admin/goods-import`);
-      const [file] = await Promise.all([
-        page.waitForEvent("download"),
-        page.getByRole("button", { name: "Excel-Datei herunterladen" }).click(),
-      ]);
-      expect(file.suggestedFilename()).toBe("products.xlsx");
+  it("GOODS-8 FEED-5 downloads and checks all products", { tags: ["full"] }, async () => {
+    const page = await openDirectusApp(
+      browser,
+      "shop@sternberg.example.com",
+      DEMO_CREDENTIALS.SHOP_PASSWORD,
+    );
+    await page.goto(`${inject("directusUrl")}/admin/goods-import`);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Excel-Datei herunterladen" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("products.xlsx");
 
-      const incomplete = await createRecord("ecommerce_product", {
-        ...{ project: 1, status: "published", category: 1, manufacturer: 1 },
-        ...{ display_name: "Ring ohne Bild", reference_number: "APP-FEED", slug: "app-feed" },
-      });
-      await page.getByText("/product-feed/google.xml?project=", { exact: false }).first().waitFor();
-      await page.getByRole("button", { name: "Produkte prüfen" }).click();
-      const row = page.getByRole("row", { name: "APP-FEED" });
-      expect(await row.locator("li").allInnerTexts()).toEqual([
-        ...["kein Preis (auf Anfrage)", "kein Bild", "keine Beschreibung"],
-      ]);
-      await row.getByRole("link", { name: "Ring ohne Bild" }).click();
-      await page.waitForURL(`**/content/ecommerce_product/${incomplete}`);
-      await page.close();
-    },
-  );
+    const incomplete = await createRecord("ecommerce_product", {
+      ...{ project: 1, status: "published", category: 1, manufacturer: 1 },
+      ...{ display_name: "Ring ohne Bild", reference_number: "APP-FEED", slug: "app-feed" },
+    });
+    await page.getByText("/product-feed/google.xml?project=", { exact: false }).first().waitFor();
+    await page.getByRole("button", { name: "Produkte prüfen" }).click();
+    const row = page.getByRole("row", { name: "APP-FEED" });
+    expect(await row.locator("li").allInnerTexts()).toEqual([
+      ...["kein Preis (auf Anfrage)", "kein Bild", "keine Beschreibung"],
+    ]);
+    await row.getByRole("link", { name: "Ring ohne Bild" }).click();
+    await page.waitForURL(`**/content/ecommerce_product/${incomplete}`);
+    await page.close();
+  });
 });

@@ -46,16 +46,17 @@ export type FeedItem = {
 };
 
 /** Problems of an item that Google would refuse. The feed leaves it out. */
-export const BLOCKING_PROBLEMS = ["price", "picture", "description", "delivery-time"] as const;
+const BLOCKING_PROBLEMS = ["price", "picture", "description", "delivery-time"] as const;
 
-/** Problems of an item that the feed contains nevertheless. */
-const OTHER_PROBLEMS = [
-  ...(["identifier", "gtin-invalid", "gtin-internal"] as const),
-  ...(["title-long", "description-long", "untranslated"] as const),
-] as const;
-
-export const FEED_PROBLEMS = [...BLOCKING_PROBLEMS, ...OTHER_PROBLEMS] as const;
-export type FeedProblem = (typeof FEED_PROBLEMS)[number];
+/** What is missing for the listing of an item, or wrong. */
+export type FeedProblem =
+  | (typeof BLOCKING_PROBLEMS)[number]
+  | "identifier"
+  | "gtin-invalid"
+  | "gtin-internal"
+  | "title-long"
+  | "description-long"
+  | "untranslated";
 
 export const isBlocking = (problem: FeedProblem): boolean =>
   BLOCKING_PROBLEMS.some((each) => each === problem);
