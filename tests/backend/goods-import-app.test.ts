@@ -147,6 +147,7 @@ describe("import of products in the app", () => {
     await page.getByText("/product-feed/google.xml?project=", { exact: false }).first().waitFor();
     await page.getByRole("button", { name: "Produkte prüfen" }).click();
     const row = page.getByRole("row", { name: "APP-FEED" });
+    await row.waitFor();
     expect(await row.locator("li").allInnerTexts()).toEqual([
       ...["kein Preis (auf Anfrage)", "kein Bild", "keine Beschreibung"],
     ]);
