@@ -59,6 +59,8 @@ const layer = (name) => `(?!${providers}|${registry}|${contract})${ecom}${name}/
 const EXTENSIONS = {
   "order-jobs|mail-outbox|order-admin": [`${extensions}(?:ecom/(?!src/[^/]+/)|forms/)`, ecomLayers],
   "request-limits|prices|shop-desk": [directus],
+  // Delivery dates are those of the order API.
+  "product-feed": [`${ecom}orders/`],
   "content-rules": [directus, site],
   "avif-effort": [SRC.build],
   ecom: [ecomLayers, registry],

@@ -112,6 +112,8 @@ export function directusEnvironment({
     HOST: "127.0.0.1",
     PORT: String(port),
     PUBLIC_URL: url,
+    // Google refuses products of a feed whose pictures it cannot read.
+    ROBOTS_TXT: "User-agent: *\nAllow: /assets/\nAllow: /product-feed/\nDisallow: /",
     SECRET: env["SECRET"] ?? readSecret(home),
     DEMO_MODE: isDemoMode(env) ? "true" : "false",
     DB_CLIENT: VARIABLES.DB_CLIENT.default,

@@ -6,6 +6,7 @@ import { administrator, list, logInAs, requestDirectus, type Caller } from "../s
 import { countClicks } from "../support/directus-app/count-clicks";
 import { openAppAsStaff } from "../support/revisions-app";
 import { jpeg } from "../support/test-images";
+import { createRecord } from "./fixtures/test-shop";
 
 /* The import of products in the Directus app. */
 
@@ -121,7 +122,7 @@ describe("import of products in the app", () => {
     await page.close();
   });
 
-  it("GOODS-8 downloads all products", { tags: ["full"] }, async () => {
+  it("GOODS-8 FEED-5 downloads and checks all products", { tags: ["full"] }, async () => {
     const page = await openAppAsStaff(browser);
     await page.goto(`${inject("directusUrl")}/admin/goods-import`);
     const [file] = await Promise.all([
@@ -129,6 +130,20 @@ describe("import of products in the app", () => {
       page.getByRole("button", { name: "Excel-Datei herunterladen" }).click(),
     ]);
     expect(file.suggestedFilename()).toBe("products.xlsx");
+
+    const incomplete = await createRecord("ecommerce_product", {
+      ...{ project: 1, status: "published", category: 1, manufacturer: 1 },
+      ...{ display_name: "Ring ohne Bild", reference_number: "APP-FEED", slug: "app-feed" },
+    });
+    await page.getByText("/product-feed/google.xml?project=", { exact: false }).first().waitFor();
+    await page.getByRole("button", { name: "Produkte prüfen" }).click();
+    const row = page.getByRole("row", { name: "APP-FEED" });
+    await row.waitFor();
+    expect(await row.locator("li").allInnerTexts()).toEqual([
+      ...["kein Preis (auf Anfrage)", "kein Bild", "keine Beschreibung"],
+    ]);
+    await row.getByRole("link", { name: "Ring ohne Bild" }).click();
+    await page.waitForURL(`**/content/ecommerce_product/${incomplete}`);
     await page.close();
   });
 });

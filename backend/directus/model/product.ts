@@ -49,6 +49,9 @@ import {
 
 const named = "{{display_name}}";
 
+/** Checked by the extension `content-rules`, so that the form shows what is wrong. */
+const gtinField = () => textField("gtin");
+
 /** Products, their variants, stones and ratings. */
 export const productCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_product: {
@@ -70,6 +73,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
       sortField(),
       requiredTextField("display_name", { indexed: true }),
       requiredTextField("reference_number", { indexed: true }),
+      gtinField(),
       // A hook fills an empty one.
       slugField("slug", { required: false, notNull: true }),
       timestampField("date_published", { indexed: true }),
@@ -204,6 +208,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
       ...saleFields(),
       integerField("stock"),
       textField("reference_number_suffix"),
+      gtinField(),
       integerField("shipping_time"),
       booleanField("reorder_possible"),
       runsLowField(),

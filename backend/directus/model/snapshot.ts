@@ -69,6 +69,7 @@ const SHOP_DESK_LABELS = [
   "packing",
   "goods_grid",
   "goods_import",
+  "product_feed",
   "variant_sizes",
   "promotion",
   "stock",

@@ -63,6 +63,7 @@ const variant = rowParser("ecommerce_product_variant", {
   reorder_possible: flag,
   shipping_time: shippingTime,
   reference_number_suffix: optionalText,
+  gtin: optionalText,
   translations: relationRows(
     rowParser("ecommerce_product_variant_translations", {
       language: localeCode,
@@ -78,6 +79,7 @@ const variant = rowParser("ecommerce_product_variant", {
   reorderPossible: record.reorder_possible,
   ...withShippingTime(record.shipping_time),
   referenceSuffix: record.reference_number_suffix,
+  gtin: record.gtin,
   translations: record.translations.map(({ language, display_name: name }) => ({ language, name })),
 }));
 
@@ -93,6 +95,7 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser("ecommerc
   slug: nonEmptyText,
   display_name: nonEmptyText,
   reference_number: nonEmptyText,
+  gtin: optionalText,
   description: optionalText,
   category: reference,
   manufacturer: rowParser("ecommerce_manufacturer", { display_name: nonEmptyText }).nullish(),
@@ -142,6 +145,7 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser("ecommerc
     slug: record.slug,
     name: record.display_name,
     referenceNumber: record.reference_number,
+    gtin: record.gtin,
     description: record.description,
     translations: record.translations.map((translation) => ({
       language: translation.language,

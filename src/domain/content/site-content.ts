@@ -48,6 +48,7 @@ export type ProductVariantRecord = Pick<
   "name" | "price" | "stock" | "active" | "reorderPossible" | "shippingTime"
 > & {
   readonly referenceSuffix: string | null;
+  readonly gtin: string | null;
   readonly translations: Translations<{ readonly name: string | null }>;
 };
 
@@ -64,6 +65,8 @@ export type ProductStoneRecord = ProductStone & {
  */
 export type ProductRecord = Omit<TeaserProductRecord, "translations"> &
   ProductData & {
+    /** Of a product that is sold without variants. */
+    readonly gtin: string | null;
     /** Markup by editors. */
     readonly description: string | null;
     readonly translations: Translations<{

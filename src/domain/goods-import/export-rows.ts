@@ -85,6 +85,7 @@ const HEADINGS = {
   reorder_possible: ["Nachbestellbar", "Reorderable"],
   active: ["Größe aktiv", "Size active"],
   reference_number_suffix: ["Nummernzusatz", "Number suffix"],
+  gtin: ["GTIN (EAN)", "GTIN (EAN)"],
 } as const;
 
 const headingIn = (language: Language, key: keyof typeof HEADINGS): string =>

@@ -1,7 +1,16 @@
 import { fromLocalInput } from "../calendar/local-input";
+import { isGtin, plainGtin, restoreGtin } from "../catalogue/gtin";
 import type { Metal } from "../catalogue/metal";
 import type { TaxMode } from "../pricing/tax-mode";
-import { cellText, findTextDamage, foldText, oneLine, type Cell, type CellProblem } from "./cell";
+import {
+  cellText,
+  findCodeDamage,
+  findTextDamage,
+  foldText,
+  oneLine,
+  type Cell,
+  type CellProblem,
+} from "./cell";
 import { readCount } from "./read-count";
 import { readPrices } from "./read-price";
 
@@ -40,9 +49,12 @@ const FLAGS = {
   false: ["nein", "no", "non", "false", "falsch", "0"],
 } as const satisfies Words;
 
-type Kind = "text" | "count" | "percent" | "price" | "time" | "flag" | Words;
+type Kind = "text" | "gtin" | "count" | "percent" | "price" | "time" | "flag" | Words;
 
-/** Fields with a plain value, by their name in the shop, and whether a product, a size or both have it. */
+/**
+ * Fields with a plain value, by their name in the shop, and whether a product, a size or both have it.
+ * "each": both have it, and sizes never share it.
+ */
 export const VALUE_FIELDS = {
   status: { kind: STATUSES, of: "product" },
   sale_price_brutto: { kind: "price", of: "both" },
@@ -56,7 +68,8 @@ export const VALUE_FIELDS = {
   reorder_possible: { kind: "flag", of: "both" },
   active: { kind: "flag", of: "size" },
   reference_number_suffix: { kind: "text", of: "size" },
-} as const satisfies Record<string, { kind: Kind; of: "product" | "size" | "both" }>;
+  gtin: { kind: "gtin", of: "each" },
+} as const satisfies Record<string, { kind: Kind; of: "product" | "size" | "both" | "each" }>;
 
 export type ValueKey = keyof typeof VALUE_FIELDS;
 
@@ -75,6 +88,18 @@ function readPercent(cell: Cell): Reading {
   if (!(value <= 100)) return { problem: { reason: "no-percent" } };
   // A spreadsheet without the sign writes 19 % as 0.19.
   return value > 0 && value < 1 ? { problem: { reason: "ambiguous" } } : { value };
+}
+
+/** A check digit that is wrong shows that digits were lost. */
+function readGtin(cell: Cell): Reading {
+  const damage = findCodeDamage(cell);
+  if (damage !== undefined) return { problem: damage };
+  const value = plainGtin(cellText(cell));
+  if (isGtin(value)) return { value };
+  const proposal = restoreGtin(value);
+  return {
+    problem: proposal === undefined ? { reason: "barcode" } : { reason: "lost-zeros", proposal },
+  };
 }
 
 const GERMAN_TIME = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}:\d{2})(?::\d{2})?)?$/;
@@ -119,6 +144,7 @@ export function readValues(
   return cells.map((cell, index): Reading | undefined => {
     const text = cellText(cell);
     if (text === "") return undefined;
+    if (kind === "gtin") return readGtin(cell);
     const damage = findTextDamage(cell);
     if (damage !== undefined) return { problem: damage };
     if (kind === "price") {

@@ -51,7 +51,7 @@ export const HEADINGS: Readonly<Record<string, readonly string[]>> = {
   reorder_possible: ["nachbestellbar", "reorderable", "reorder possible"],
   active: ["grosse aktiv", "variante aktiv", "size active"],
   reference_number_suffix: ["nummernzusatz", "artikelnummer zusatz", "number suffix"],
-  barcode: ["ean", "ean code", "gtin", "barcode", "strichcode", "upc"],
+  gtin: ["ean", "ean code", "gtin", "gtin ean", "barcode", "strichcode", "upc"],
   // The shop does not store what it pays.
   ignored: [
     ...["ek", "ek netto", "ek preis", "einkaufspreis", "einkaufspreis netto", "purchase price"],

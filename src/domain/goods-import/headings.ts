@@ -19,7 +19,6 @@ export type ColumnKey =
   | `attribute.${number}`
   | "tags"
   | "images"
-  | "barcode"
   | ValueKey
   | "ignored";
 
@@ -83,7 +82,7 @@ function columnKey(name: string, locale: Locale | undefined, defaultLocale: Loca
 
 const PLAIN_KEYS = [
   ...(["reference_number", "brand", "category", "alloy", "size", "price", "stock"] as const),
-  ...(["tags", "images", "barcode", "ignored"] as const),
+  ...(["tags", "images", "ignored"] as const),
 ];
 type PlainKey = (typeof PLAIN_KEYS)[number] | ValueKey;
 

@@ -84,27 +84,16 @@ function readNamedList(
   return { found };
 }
 
-/** A check digit that is wrong shows that digits were lost (GTIN-8 to GTIN-14). */
-function isBarcode(text: string): boolean {
-  if (!/^\d{8,14}$/.test(text)) return false;
-  const sum = Array.from(text.padStart(14, "0")).reduce(
-    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1),
-    0,
-  );
-  return sum % 10 === 0;
-}
-
 const idOf = (key: ColumnKey): number => Number(key.split(".")[1]);
 
 /** Puts the value of a cell into the row. Returns what is wrong with it. */
 function readInto(draft: Draft, key: ColumnKey, cell: Cell, facts: RowFacts) {
   const text = cellText(cell);
   if (text === "") return undefined;
-  if (key === "reference_number" || key === "size" || key === "barcode") {
+  if (key === "reference_number" || key === "size") {
     const damage = findCodeDamage(cell);
     if (damage !== undefined) return damage;
     const code = oneLine(text);
-    if (key === "barcode") return isBarcode(text) ? undefined : { reason: "barcode" as const };
     if (code.length > MAX_TEXT) return { reason: "too-long" as const };
     if (key === "size" && isDayNumber(code)) return { reason: "date" as const };
     if (key === "reference_number") draft.referenceNumber = code;

@@ -30,3 +30,7 @@ export function createAssetImageUrls(address: string, id: string, preset: AssetI
     srcSet: widths.map((width) => `${link(width)} ${width}w`).join(", "),
   };
 }
+
+/** Returns the URL of a shop image in the largest public width. */
+export const largestAssetImageUrl = (address: string, id: string): string =>
+  `${address}/assets/${encodeURIComponent(id)}?key=detail-${ASSET_IMAGE_LIMITS.maxWidth}`;

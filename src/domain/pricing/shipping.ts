@@ -136,3 +136,18 @@ export function listShippingOptions(
 ): readonly ShippingOption[] {
   return settings.shippingMethods.flatMap((method) => bestOffer(method, settings, query) ?? []);
 }
+
+/** Returns the cheapest delivery of goods of this value to a country, with any payment method. */
+export function findCheapestDelivery(
+  settings: ShippingSettings & { readonly paymentMethods: readonly { readonly id: number }[] },
+  country: string,
+  goods: Money,
+): ShippingOption | undefined {
+  return settings.paymentMethods
+    .flatMap(({ id: paymentMethod }) =>
+      listShippingOptions(settings, { country, paymentMethod, goods }),
+    )
+    .filter(({ pickup }) => !pickup)
+    .toSorted((a, b) => compareMoney(a.cost, b.cost) || a.additionalDays - b.additionalDays)
+    .at(0);
+}

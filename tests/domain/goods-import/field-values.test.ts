@@ -42,7 +42,13 @@ describe("plain values of a file", () => {
     ["reorder_possible", "vielleicht", "unknown"],
     ["hallmark", " 750  ", "750"],
     ["hallmark", "#REF!", "spreadsheet-error"],
-  ])("GOODS-10 reads %s %j as %j", (key, cell, expected) => {
+    ["gtin", "4 006381-333931", "4006381333931"],
+    ["gtin", 4_006_381_333_931, "4006381333931"],
+    ["gtin", "036000291452", "036000291452"],
+    ["gtin", "4006381333930", "barcode"],
+    ["gtin", 36_000_291_452, "lost-zeros"],
+    ["gtin", "4,00638E+12", "exponent"],
+  ])("GOODS-10 FEED-4 reads %s %j as %j", (key, cell, expected) => {
     expect(read(key, cell)).toEqual(expected);
   });
 

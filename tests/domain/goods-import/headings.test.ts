@@ -67,7 +67,7 @@ describe("headings of a file", () => {
 
   it("GOODS-5 asks for the second of two columns with the same content", () => {
     expect(keys(["SKU", "Preis", "VK brutto", "EK", "EAN", "EK netto"])).toEqual([
-      ...["reference_number", "price", "?", "ignored", "barcode", "ignored"],
+      ...["reference_number", "price", "?", "ignored", "gtin", "ignored"],
     ]);
   });
 

@@ -125,7 +125,7 @@ describe("dry run of an import", () => {
     ]);
   });
 
-  it("GOODS-6 checks the digits of a barcode, texts that are too long and unknown names", async () => {
+  it("FEED-4 GOODS-6 checks the digits of a barcode, texts that are too long and unknown names", async () => {
     expect(
       await lines(
         "SKU;Name;Marke;EAN\n" +
@@ -134,7 +134,20 @@ describe("dry run of an import", () => {
       ),
     ).toEqual([
       "2 1 refused, ! Name too-long, ! Marke unknown, ! EAN barcode",
-      '3 2 changed, name.de "Ring"',
+      '3 2 changed, name.de "Ring", gtin – → "4006381333931"',
+    ]);
+  });
+
+  it("FEED-4 reads the GTIN of each size as printed, and names one that lost its zeros", async () => {
+    expect(
+      await lines(
+        "SKU;Größe;EAN\nR-1;52;4 006381 333931\nR-1;54;4006381333931\nR-1;56;36000291452",
+        shopWith(RING),
+      ),
+    ).toEqual([
+      '2 R-1 changed, [52] gtin – → "4006381333931"',
+      '3 R-1 changed, [54] gtin – → "4006381333931"',
+      "4 R-1 refused, ! EAN lost-zeros → 036000291452",
     ]);
   });
 });

@@ -27,6 +27,7 @@ const PRODUCTS: readonly StoredProduct[] = [
       ["hallmark", "750"],
       ["shipping_time", 0],
       ["reorder_possible", false],
+      ["gtin", "0036000291452"],
     ]),
   }),
   product({
@@ -57,6 +58,7 @@ const PRODUCTS: readonly StoredProduct[] = [
         values: new Map<ValueKey, FieldValue>([
           ["active", false],
           ["reference_number_suffix", "-54"],
+          ["gtin", "96385074"],
           ["sale_price_brutto", 1300],
           ["sale_starts_at", "2026-12-01T07:30:00.000Z"],
           ["sale_ends_at", "2026-12-24T22:59:00.000Z"],
@@ -81,7 +83,7 @@ describe("export of products", () => {
     ["XLSX", "de", writeXlsx],
     ["XLSX", "en", writeXlsx],
   ] as const)(
-    "GOODS-8 writes products as %s in the language %s, which changes nothing when imported",
+    "GOODS-8 FEED-4 writes products as %s in the language %s, which changes nothing when imported",
     async (_kind, language, write) => {
       const table = exportRows(PRODUCTS, FACTS, language);
       const headings = table[0]?.map(String) ?? [];

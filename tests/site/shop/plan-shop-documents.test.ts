@@ -125,6 +125,7 @@ describe("product document", () => {
         name: "Automatic 39, midnight blue dial",
         url: `${SITE}/en${PATH}`,
         sku: "MD-3901",
+        gtin: "9520000039011",
         description,
         image: [
           `${SITE}/static/products/watch-steel-blue-dial-product.jpg`,
@@ -195,13 +196,14 @@ describe("product document", () => {
     expect(availability({ stock: 0, reorder_possible: false }, true)).toEqual(offer("OutOfStock"));
   });
 
-  it("SEO-2 variants are offers within a range; an inactive one is omitted", () => {
+  it("SEO-2 FEED-4 variants are offers within a range; an inactive one is omitted", () => {
     const change = onlyProduct({
       price_brutto: 500,
       product_variants: [
         variant(1, {
           price_brutto: 480.5,
           reference_number_suffix: "-50",
+          gtin: "96385074",
           display_name: "Fünfzig",
           translations: [{ id: 9, language: "en", display_name: "Fifty" }],
         }),
@@ -219,6 +221,7 @@ describe("product document", () => {
         {
           "@type": "Offer",
           sku: "MD-3901-50",
+          gtin: "96385074",
           name: "Fünfzig",
           price: "480.50",
           availability: "https://schema.org/InStock",

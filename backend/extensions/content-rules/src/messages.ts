@@ -166,6 +166,14 @@ const RULE_MESSAGES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Me
     en: () => "The end of the sale must come after its start.",
     fr: () => "La fin de la promotion doit être postérieure à son début.",
   },
+  "gtin-invalid": {
+    de: () =>
+      "Diese GTIN (EAN) stimmt nicht. Bitte die 8, 12, 13 oder 14 Ziffern unter dem Strichcode ohne Leerzeichen eingeben.",
+    en: () =>
+      "This GTIN (EAN) is not right. Please enter the 8, 12, 13 or 14 digits below the barcode without spaces.",
+    fr: () =>
+      "Ce GTIN (EAN) est incorrect. Veuillez saisir les 8, 12, 13 ou 14 chiffres sous le code-barres, sans espaces.",
+  },
   "promotion-reduction": {
     de: () => "Bitte entweder Prozent oder einen Betrag angeben, nicht beides.",
     en: () => "Please enter either a percentage or an amount, not both.",

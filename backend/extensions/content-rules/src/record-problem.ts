@@ -13,6 +13,7 @@ export type RecordProblemCode =
   | "address-part-invalid"
   | ExceptionProblemCode
   | SaleProblemCode
+  | "gtin-invalid"
   | "promotion-reduction"
   | "promotion-end-before-start"
   | SaveProblemCode;

@@ -7,6 +7,7 @@ import { hasVisibleText } from "#domain/text/visible-text";
 import type { Row } from "./revisions/read-tree";
 import { buildProblems } from "./build-problems";
 import { exceptionProblems } from "./exception-problems";
+import { gtinProblems } from "./gtin-problems";
 import { languageOf, type RecordProblem, type RecordProblemCode } from "./record-problem";
 import { promotionProblems } from "./promotion-problems";
 import { saleProblems } from "./sale-problems";
@@ -156,6 +157,7 @@ export function recordProblems(
     ...draftProblems(collection, tree),
     ...saleProblems(collection, tree, Date.now()),
     ...promotionProblems(collection, tree),
+    ...gtinProblems(collection, tree),
     ...exceptionProblems(collection, tree),
     ...(isShown ? buildProblems(collection, tree) : []),
   ];

@@ -12,6 +12,7 @@ const ownValues = {
   sale_ends_at: z.string().nullable(),
   shipping_time: z.number().nullable(),
   reorder_possible: z.boolean().nullable(),
+  gtin: z.string().nullable(),
 };
 const branchStock = z.object({ id: z.number(), branch: z.number(), count: z.number() });
 

@@ -17,6 +17,7 @@ type OpenRoute = { readonly methods: readonly string[]; readonly path: RegExp };
 const OPEN: readonly OpenRoute[] = [
   { methods: ["GET", "POST"], path: /^\/(ecom|forms)\// },
   { methods: ["GET"], path: /^\/preview\/open$/ },
+  { methods: ["GET"], path: /^\/product-feed\/google\.(xml|csv)$/ },
   { methods: ["GET"], path: /^\/assets\/[^/]+(\/[^/]*)?$/ },
   { methods: ["GET"], path: /^\/auth$/ },
   {

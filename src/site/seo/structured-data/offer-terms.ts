@@ -1,8 +1,8 @@
 import type { ShopDeliveries } from "../../../domain/content/site-content";
 import type { WithdrawalExclusion } from "../../../domain/legal/withdrawal-exclusion";
 import type { ReturnCostBearer } from "../../../domain/legal/return-costs";
-import { compareMoney, formatDecimal, type Money } from "../../../domain/pricing/money";
-import { listShippingOptions } from "../../../domain/pricing/shipping";
+import { formatDecimal, type Money } from "../../../domain/pricing/money";
+import { findCheapestDelivery } from "../../../domain/pricing/shipping";
 
 /** The shop's terms for an order of one item. */
 export type OfferTerms = {
@@ -19,17 +19,6 @@ const workingDays = (minValue: number, maxValue: number) => ({
   "@type": "QuantitativeValue",
   ...{ minValue, maxValue, unitCode: "DAY" },
 });
-
-/** Returns the cheapest delivery to a country, with any payment method. */
-function findCheapestDelivery(deliveries: ShopDeliveries, country: string, goods: Money) {
-  return deliveries.paymentMethods
-    .flatMap(({ id: paymentMethod }) =>
-      listShippingOptions(deliveries, { country, paymentMethod, goods }),
-    )
-    .filter(({ pickup }) => !pickup)
-    .toSorted((a, b) => compareMoney(a.cost, b.cost) || a.additionalDays - b.additionalDays)
-    .at(0);
-}
 
 /** Returns cost and time of the delivery to a country. The time is that of an item in stock. */
 function describeDelivery(

@@ -45,6 +45,7 @@ type ProductDataInput = {
 
 type OfferInput = {
   readonly sku: string;
+  readonly gtin?: string | null;
   readonly name?: string;
   readonly price: Money;
   readonly availability: Availability;
@@ -75,7 +76,8 @@ function listOfferInputs(
     const price = resolvePrice(product.ownPrice, variant);
     const sku = `${product.referenceNumber}${variant.referenceSuffix ?? ""}`;
     const name = createFieldTranslator(variant, variant.translations, locale)("name");
-    return price ? [{ sku, name, price, availability: availabilityOf(variant) }] : [];
+    const { gtin } = variant;
+    return price ? [{ sku, gtin, name, price, availability: availabilityOf(variant) }] : [];
   });
 }
 
@@ -113,6 +115,7 @@ export function createProductData(
     name: fields.name,
     url: canonical,
     sku: product.referenceNumber,
+    ...(product.gtin === null ? {} : { gtin: product.gtin }),
     ...(fields.description ? { description: fields.description } : {}),
     ...(fields.images.length > 0 ? { image: fields.images } : {}),
     ...(product.manufacturer ? { brand: { "@type": "Brand", name: product.manufacturer } } : {}),
@@ -171,6 +174,7 @@ function offersOf(
   const offers = offerInputs.map((offerInput) => ({
     "@type": "Offer",
     sku: offerInput.sku,
+    ...(offerInput.gtin ? { gtin: offerInput.gtin } : {}),
     ...(offerInput.name ? { name: offerInput.name } : {}),
     price: formatDecimal(offerInput.price),
     availability: AVAILABILITY[offerInput.availability.kind],

@@ -146,6 +146,6 @@ const FIELDS = {
   reorder_possible: "field_reorder_possible",
   active: "field_active",
   reference_number_suffix: "field_suffix",
-  barcode: "field_barcode",
+  gtin: "field_gtin",
   ignored: "field_ignored",
 } as const;

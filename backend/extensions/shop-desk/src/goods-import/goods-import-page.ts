@@ -1,5 +1,6 @@
 import { defineComponent, h, resolveComponent, type VNode } from "vue";
 import { button, notice } from "../report/parts";
+import { FeedSection } from "./feed-section";
 import { fileField } from "./file-field";
 import { importResult } from "./import-result";
 import { useImport } from "./use-import";
@@ -65,6 +66,7 @@ export const GoodsImportPage = defineComponent({
                 button(text("export_csv"), () => void goods.downloadProducts("csv")),
                 button(text("export_xlsx"), () => void goods.downloadProducts("xlsx")),
               ]),
+              ...(project.value === undefined ? [] : [h(FeedSection, { project: project.value })]),
             ]),
         },
       );
