@@ -15,6 +15,7 @@ import {
   urlField,
 } from "./dsl/text-fields";
 import { booleanField } from "./dsl/number-fields";
+import { publishPeriodFields } from "./dsl/publish-period";
 import {
   blocksField,
   fileField,
@@ -49,6 +50,7 @@ export const websiteGroup = collectionGroup(
           multilineField("seo_description"),
         ]),
         blocksField("page_blocks", "page", BLOCK_NAMES),
+        ...publishPeriodFields(),
       ],
     },
     ...menuCollections,
@@ -74,6 +76,7 @@ export const websiteGroup = collectionGroup(
           multilineField("seo_description"),
         ]),
         blocksField("brand_blocks", "brand", BLOCK_NAMES),
+        ...publishPeriodFields(),
       ],
     },
     brand_type: {
@@ -153,6 +156,7 @@ export const websiteGroup = collectionGroup(
         }),
         booleanField("permanent"),
         textField("note", { width: "full" }),
+        ...publishPeriodFields(),
       ],
     },
   },

@@ -13,6 +13,7 @@ export type RecordProblemCode =
   | "address-part-invalid"
   | ExceptionProblemCode
   | SaleProblemCode
+  | "publish-end-before-start"
   | "promotion-reduction"
   | "promotion-end-before-start"
   | SaveProblemCode;
