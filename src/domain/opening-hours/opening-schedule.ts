@@ -2,7 +2,8 @@ import type { GermanState } from "../calendar/german-states";
 import { type HolidayRegion, isPublicHoliday } from "../calendar/public-holidays";
 import { resolveLocalDate, resolveWeekday, toCalendarDate } from "../calendar/time-zone";
 import { DEFAULT_LOCALE, type Locale, resolveTranslation } from "../locale/locale";
-import { parseOpeningDay, SPECIAL_DAYS, type SpecialDay, type Weekday } from "./day-codes";
+import { parseOpeningDay, SPECIAL_DAYS, type SpecialDay } from "./day-codes";
+import type { Weekday } from "./weekday-names";
 import type { OpeningExceptionRecord } from "./opening-exceptions";
 import { normalizePeriods, type OpeningHoursRecord, type NormalizedPeriod } from "./opening-hours";
 
