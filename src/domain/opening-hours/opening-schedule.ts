@@ -122,7 +122,7 @@ function createExceptions(
 }
 
 /** The hours of a date and what they follow from. */
-type OpeningDay = {
+export type OpeningDay = {
   readonly kind: "exception" | "special" | "holiday" | "weekday";
   readonly spans: readonly OpeningSpan[];
 };
