@@ -308,6 +308,12 @@ export const SOURCE_COLLECTIONS: readonly SourceCollection[] = [
       "blocks.item.poster",
     ],
   },
+  {
+    name: "event",
+    fields: ["*", "translations.*"],
+    filter: { status: { _eq: "published" } },
+    files: ["image"],
+  },
   { name: "brand_type", fields: ["*", "translations.*"] },
   { name: "consent", fields: ["*", "translations.*"], filter: { status: { _eq: "published" } } },
   { name: "legal_notice", fields: ["*", "data_protection.*", "translations.*"] },

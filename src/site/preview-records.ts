@@ -8,7 +8,7 @@ import { planPagePaths } from "./pages/plan-page-paths";
  * A record with a page of its own. The preview links to it from the back office and back (BUILD-4).
  */
 type PreviewRecord = PublishTimes & {
-  readonly collection: "page" | "brand" | "ecommerce_product" | "ecommerce_category";
+  readonly collection: "page" | "brand" | "event" | "ecommerce_product" | "ecommerce_category";
   readonly id: number;
   readonly status: string;
   readonly paths: PartiallyLocalized<string>;
@@ -19,7 +19,7 @@ export function listPreviewRecords(
   siteContent: SiteContent,
   stateOf: (collection: string, id: number) => Pick<PreviewRecord, "status" | keyof PublishTimes>,
 ): readonly PreviewRecord[] {
-  const { pages, brands } = planPagePaths(siteContent).paths;
+  const { pages, brands, events } = planPagePaths(siteContent).paths;
   const shop = siteContent.siteConfig.shop;
   const paths = createShopPaths(shop?.path);
   const record = (
@@ -37,6 +37,7 @@ export function listPreviewRecords(
   return [
     ...[...pages].map(([id, own]) => record("page", id, own)),
     ...[...brands].map(([id, own]) => record("brand", id, own)),
+    ...[...events].map(([id, own]) => record("event", id, own)),
     ...(shop === null
       ? []
       : [

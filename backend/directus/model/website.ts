@@ -14,7 +14,7 @@ import {
   textField,
   urlField,
 } from "./dsl/text-fields";
-import { booleanField } from "./dsl/number-fields";
+import { booleanField, timestampField } from "./dsl/number-fields";
 import { publishPeriodFields } from "./dsl/publish-period";
 import {
   blocksField,
@@ -76,6 +76,28 @@ export const websiteGroup = collectionGroup(
           multilineField("seo_description"),
         ]),
         blocksField("brand_blocks", "brand", BLOCK_NAMES),
+        ...publishPeriodFields(),
+      ],
+    },
+    event: {
+      icon: "event",
+      access: { build: { items: "published" } },
+      listColumns: "image translations starts_at place status",
+      displayTemplate: "{{translations}}",
+      fields: [
+        projectField(),
+        publicationStatusField(),
+        slugField("slug", { refusedOnSave: true }),
+        timestampField("starts_at", { required: true, interface: "shop-time" }),
+        timestampField("ends_at", { required: true, interface: "shop-time" }),
+        requiredTextField("place"),
+        textField("address"),
+        fileField("image"),
+        translationsField([
+          requiredTextField("title"),
+          multilineField("teaser"),
+          richTextField("description", { required: true }),
+        ]),
         ...publishPeriodFields(),
       ],
     },

@@ -7,3 +7,7 @@ const timeIn = (value: unknown): number =>
 /** True if a row would leave the website before it appears there (BUILD-7). */
 export const endsBeforeStart = (row: Row): boolean =>
   timeIn(row[PUBLISH_UNTIL]) <= timeIn(row[PUBLISH_FROM]);
+
+/** True if an event would end before it begins (EVENT-1). */
+export const isEventReversed = (collection: string, row: Row): boolean =>
+  collection === "event" && timeIn(row["ends_at"]) <= timeIn(row["starts_at"]);

@@ -13,6 +13,7 @@ export type RecordProblemCode =
   | "address-part-invalid"
   | ExceptionProblemCode
   | SaleProblemCode
+  | "event-end-before-start"
   | "publish-end-before-start"
   | "promotion-reduction"
   | "promotion-end-before-start"

@@ -9,7 +9,7 @@ import type { Row } from "./revisions/read-tree";
 import { buildProblems } from "./build-problems";
 import { exceptionProblems } from "./exception-problems";
 import { languageOf, type RecordProblem, type RecordProblemCode } from "./record-problem";
-import { endsBeforeStart } from "./publish-time-problems";
+import { endsBeforeStart, isEventReversed } from "./publish-time-problems";
 import { promotionProblems } from "./promotion-problems";
 import { saleProblems } from "./sale-problems";
 import { requiredFields } from "./required-texts";
@@ -94,6 +94,7 @@ function rowProblems(collection: string, row: Row, place: FieldPrefix): readonly
       .filter((name) => isUnsafe(row, collection, name))
       .map((name) => at(place, name, "link-unsafe")),
     ...(endsBeforeStart(row) ? [at(place, PUBLISH_UNTIL, "publish-end-before-start")] : []),
+    ...(isEventReversed(collection, row) ? [at(place, "ends_at", "event-end-before-start")] : []),
     ...inItem,
     ...(findShape(collection)?.branches ?? []).flatMap(({ alias, collection: child }) =>
       branchProblems(alias, child, row[alias], place),

@@ -3,22 +3,36 @@ import { PUBLISH_FROM, PUBLISH_UNTIL } from "../../../directus/model/dsl/publish
 
 type Filter = Readonly<Record<string, unknown>>;
 
-/** Collection whose records have publish times. */
-type TimedCollection = { readonly name: string; readonly hasStatus: boolean };
+/** Collection whose records appear on the website or leave it at times of their own. */
+type TimedCollection = {
+  readonly name: string;
+  readonly times: readonly string[];
+  readonly hasStatus: boolean;
+};
+
+/** An event leaves the list when it ends. */
+const OWN_TIMES: Readonly<Record<string, readonly string[]>> = { event: ["ends_at"] };
 
 export const TIMED_COLLECTIONS: readonly TimedCollection[] = resolveContentModel()
   .tables.map(({ name, fields }) => ({ name, fields: fields.map((field) => field.name) }))
   .filter(({ fields }) => fields.includes(PUBLISH_FROM))
-  .map(({ name, fields }) => ({ name, hasStatus: fields.includes("status") }));
+  .map(({ name, fields }) => ({
+    ...{ name, hasStatus: fields.includes("status") },
+    times: [PUBLISH_FROM, PUBLISH_UNTIL, ...(OWN_TIMES[name] ?? [])],
+  }));
 
 /**
  * Returns the filter of records that appear on the website or leave it after `since`, but not after
  * `now`. Drafts are never on the website.
  */
-export function createDueFilter({ hasStatus }: TimedCollection, since: Date, now: Date): Filter {
+export function createDueFilter(
+  { hasStatus, times }: TimedCollection,
+  since: Date,
+  now: Date,
+): Filter {
   const due = { _gt: since.toISOString(), _lte: now.toISOString() };
   return {
     ...(hasStatus ? { status: { _eq: "published" } } : {}),
-    _or: [{ [PUBLISH_FROM]: due }, { [PUBLISH_UNTIL]: due }],
+    _or: times.map((time) => ({ [time]: due })),
   };
 }

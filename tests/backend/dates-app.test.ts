@@ -13,9 +13,10 @@ import {
   visitor,
 } from "../support/directus";
 import { countClicks } from "../support/directus-app/count-clicks";
+import { Form, formIsLoaded, iconButton } from "../support/directus-app/form";
 import { openDirectusApp, openRecord, saveForm } from "../support/revisions-app";
 
-/* The opening hours of the branches in the Directus app. */
+/* Opening hours and events in the Directus app. */
 
 vi.setConfig({ testTimeout: APP_TEST_TIMEOUT_MS });
 
@@ -110,6 +111,55 @@ describe("exceptions of all branches", () => {
   });
 });
 
+describe("event", () => {
+  it(
+    "EVENT-1 is entered in three languages with times, place and picture, in at most 25 clicks",
+    { tags: ["full"] },
+    async () => {
+      const slug = `goldabend-${Date.now()}`;
+      const page = await openApp();
+      const clicks = await countClicks(page);
+      await page.goto(`${inject("directusUrl")}/admin/content`);
+      const navigation = page.getByRole("navigation", { name: "Module Navigation" });
+      await navigation.getByText("Veranstaltungen", { exact: true }).click();
+      const main = page.locator("#main-content");
+      await main.getByRole("heading", { level: 1, name: "Veranstaltungen" }).waitFor();
+      await iconButton(main.locator("header"), "add").click();
+      await formIsLoaded(main);
+      const form = new Form(page, main);
+      await form.choose("Status", "Veröffentlicht");
+      // People click into each field that they fill.
+      const typed = [["Adressteil", slug] as const, ["Ort", "Stammhaus"] as const];
+      for (const [label, value] of [...typed, ["Anschrift", "Marktplatz 7, Lindenau"] as const]) {
+        await form.field(label).locator("input").click();
+        await form.fill(label, value);
+      }
+      await page.getByLabel("Beginn", { exact: true }).fill("2031-12-12T18:00");
+      await page.getByLabel("Ende", { exact: true }).fill("2031-12-12T21:00");
+      await form.pickFile("Bild", "Ring Auf Samt");
+      const texts = (title: string) => ({ Titel: title, Beschreibung: "Mit Meisterin und Sekt." });
+      await form.translate({
+        Deutsch: texts("Goldabend"),
+        English: texts("Gold evening"),
+        Français: texts("Soirée de l’or"),
+      });
+      expect(await saveForm(page, "POST")).toBe(200);
+      expect(await clicks()).toBeLessThanOrEqual(25);
+      const [event] = await list(
+        administrator(),
+        "event",
+        `filter[slug][_eq]=${slug}&fields=id,starts_at,place,image,translations.title`,
+      );
+      expect(event).toMatchObject({
+        ...{ starts_at: "2031-12-12T17:00:00.000Z", place: "Stammhaus" },
+        translations: expect.objectContaining({ length: 3 }),
+      });
+      await requestDirectus(administrator(), `/items/event/${String(event?.["id"])}`, "DELETE");
+      await page.close();
+    },
+  );
+});
+
 describe("opening hours of a branch", () => {
   it("HOURS-1 Monday to Saturday can be chosen in words", { tags: ["full"] }, async () => {
     const branch = await create(administrator(), "branch", {
@@ -119,14 +169,12 @@ describe("opening hours of a branch", () => {
     });
     const page = await openApp();
     await openRecord(page, "branch", branch);
-    await page.getByText("Montag bis Freitag").click();
-    const drawer = page.locator(".v-drawer").last();
-    await drawer
-      .locator('[data-field="day"] .v-select, [data-field="day"] .v-input')
-      .first()
-      .click();
-    await page.getByText("Montag bis Samstag", { exact: true }).click();
-    await drawer.locator("header button:has([data-icon=check])").click();
+    const row = await new Form(page, page.locator("#main-content")).openRow(
+      "Öffnungszeiten",
+      "Montag bis Freitag",
+    );
+    await row.choose("Tag", "Montag bis Samstag");
+    await row.accept();
     expect(await saveForm(page)).toBe(200);
     expect(
       await list(
