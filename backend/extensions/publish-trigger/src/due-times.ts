@@ -1,8 +1,6 @@
 import { resolveContentModel } from "../../../directus/model/content-model";
 import { PUBLISH_FROM, PUBLISH_UNTIL } from "../../../directus/model/dsl/publish-period";
 
-type Filter = Readonly<Record<string, unknown>>;
-
 /** Collection whose records appear on the website or leave it at times of their own. */
 type TimedCollection = {
   readonly name: string;
@@ -25,14 +23,12 @@ export const TIMED_COLLECTIONS: readonly TimedCollection[] = resolveContentModel
  * Returns the filter of records that appear on the website or leave it after `since`, but not after
  * `now`. Drafts are never on the website.
  */
-export function createDueFilter(
-  { hasStatus, times }: TimedCollection,
-  since: Date,
-  now: Date,
-): Filter {
+export function createDueFilter({ hasStatus, times }: TimedCollection, since: Date, now: Date) {
   const due = { _gt: since.toISOString(), _lte: now.toISOString() };
   return {
-    ...(hasStatus ? { status: { _eq: "published" } } : {}),
-    _or: times.map((time) => ({ [time]: due })),
+    _and: [
+      ...(hasStatus ? [{ status: { _eq: "published" } }] : []),
+      { _or: times.map((time) => ({ [time]: due })) },
+    ],
   };
 }

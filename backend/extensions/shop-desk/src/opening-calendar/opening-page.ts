@@ -74,11 +74,10 @@ export const OpeningPage = defineComponent({
         () => label,
       );
     const exceptionRow = (exception: SharedException): VNodeChild => {
-      const { ids, first_day: from, last_day: to } = exception;
+      const { ids, ...values } = exception;
       const missing = all.value.map(({ id }) => id).filter((id) => !ids.has(id));
-      const { ids: _ids, ...values } = exception;
       return row([
-        formatDays({ from, to }, language),
+        formatDays({ from: values.first_day, to: values.last_day }, language),
         describeTimes(exception),
         noteOf(exception),
         missing.length === 0 ? text("all_branches") : [...ids.keys()].map(nameOf).join(", "),

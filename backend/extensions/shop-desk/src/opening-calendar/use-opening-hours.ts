@@ -29,12 +29,12 @@ export function useOpeningHours(language: string) {
         params,
       });
       const today = calendar.data.branches[0]?.days.find(({ isPast }) => !isPast)?.date;
-      const isOver = { _or: [{ last_day: { _gte: today } }, { first_day: { _gte: today } }] };
+      const notOver = { _or: [{ last_day: { _gte: today } }, { first_day: { _gte: today } }] };
       const stored: Items = await api.get("/items/opening_exception", {
         params: {
           filter: {
             branch: { id: { _in: calendar.data.branches.map(({ id }) => id) } },
-            ...isOver,
+            ...notOver,
           },
           ...{ fields: EXCEPTION_FIELDS, sort: "id", limit: -1 },
         },
