@@ -59,7 +59,7 @@ describe("preview build", () => {
       en: `/en/shop/produkt/${product?.id}/${product?.slug}`,
     });
     expect(new Set(records.map(({ collection }) => collection))).toEqual(
-      new Set(["page", "brand", "ecommerce_product", "ecommerce_category"]),
+      new Set(["page", "brand", "event", "ecommerce_product", "ecommerce_category"]),
     );
     expect(records.find(({ id }) => id === 2)?.status).toBe("");
   });

@@ -28,8 +28,8 @@ export function planEventList(localizer: Localizer): readonly BlockView[] {
       },
     ];
   });
-  const none = SITE_MESSAGES[locale].events.none;
-  return [{ kind: "event-list", key: "events", anchor: null, events, none }];
+  const { title: headline, none } = SITE_MESSAGES[locale].events;
+  return [{ kind: "event-list", key: "events", anchor: null, headline, events, none }];
 }
 
 /** Plans the page of an event. Returns null if its list has no path in the locale. */

@@ -32,8 +32,8 @@ function planPage(localizer: Localizer, page: PageRecord): PlannedPage | null {
   const isNotFound = page.key === "not_found";
   const { blocks, article } = planArticle(localizer, page.key, [
     ...planLegalText(localizer, page),
-    ...planBlocks(localizer, recordLabel, path, page.blocks),
     ...(page.key === "events" ? planEventList(localizer) : []),
+    ...planBlocks(localizer, recordLabel, path, page.blocks),
   ]);
   return {
     template: selectTemplate(page.key, blocks),

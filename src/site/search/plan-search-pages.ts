@@ -23,7 +23,7 @@ function textsOf(block: BlockView): { readonly heading: string; readonly body: s
         body: block.items.map(({ html }) => htmlToText(html)).join(" "),
       };
     case "event-list":
-      return { heading: block.events.map(({ label }) => label).join(" "), body: "" };
+      return { heading: [heading, ...block.events.map(({ label }) => label)].join(" "), body: "" };
     case "link-group":
       return { heading: [heading, ...block.items.map(({ label }) => label)].join(" "), body: "" };
     case "text":

@@ -105,7 +105,14 @@ export type BlockView =
         })[];
       }
     >
-  | Block<"event-list", { readonly events: readonly EventCardView[]; readonly none: string }>
+  | Block<
+      "event-list",
+      {
+        readonly headline: string;
+        readonly events: readonly EventCardView[];
+        readonly none: string;
+      }
+    >
   | Block<
       "brand-band",
       {

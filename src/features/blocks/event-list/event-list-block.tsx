@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { BlockView } from "../../../site/views/block-view";
 import { LinkGroupBlock } from "../link-group/link-group-block";
-import { Section } from "../section/section";
+import { Section, SectionHeader } from "../section/section";
 
 const MINUTE = 60_000;
 const subscribe = () => () => {};
@@ -25,9 +25,9 @@ export function EventListBlock({
   if (coming.length === 0)
     return (
       <Section anchor={block.anchor}>
-        <p>{block.none}</p>
+        <SectionHeader headline={block.headline} text={block.none} />
       </Section>
     );
   const items = coming.map((event) => ({ ...event, current: false }));
-  return <LinkGroupBlock block={{ ...block, kind: "link-group", headline: null, items }} />;
+  return <LinkGroupBlock block={{ ...block, kind: "link-group", items }} />;
 }
