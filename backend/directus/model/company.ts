@@ -1,7 +1,7 @@
 import { RECIPIENT_SERVICES, TRANSFER_BASES } from "#domain/legal/data-recipient";
 import { GERMAN_STATES } from "#domain/calendar/german-states";
 import type { CollectionOptions } from "./dsl/definition";
-import { OPENING_DAYS } from "#domain/opening-hours/opening-days";
+import { listOpeningDays } from "#domain/opening-hours/opening-days";
 import { fieldGroup } from "./dsl/collection-group";
 import {
   choiceField,
@@ -162,7 +162,7 @@ export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
     fields: [
       parentField("branch", "branch"),
       sortField(),
-      choiceField("day", OPENING_DAYS, { other: true }),
+      choiceField("day", listOpeningDays(), { other: true }),
       timeField("time_open"),
       timeField("time_close"),
       textField("free_text"),

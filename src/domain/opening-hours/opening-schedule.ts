@@ -2,8 +2,9 @@ import type { GermanState } from "../calendar/german-states";
 import { type HolidayRegion, isPublicHoliday } from "../calendar/public-holidays";
 import { resolveLocalDate, resolveWeekday, toCalendarDate } from "../calendar/time-zone";
 import { DEFAULT_LOCALE, type Locale, resolveTranslation } from "../locale/locale";
-import { parseOpeningDay, SPECIAL_DAYS, type SpecialDay } from "./day-codes";
-import type { Weekday } from "./weekday-names";
+import { parseOpeningDay } from "./day-codes";
+import { SPECIAL_DAYS, type SpecialDay } from "./opening-days";
+import type { Weekday } from "./weekdays";
 import type { OpeningExceptionRecord } from "./opening-exceptions";
 import { normalizePeriods, type OpeningHoursRecord, type NormalizedPeriod } from "./opening-hours";
 

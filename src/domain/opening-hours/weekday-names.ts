@@ -1,36 +1,13 @@
 import type { Locale } from "../locale/locale";
 import { OPENING_HOURS_MESSAGES } from "../locale/messages/opening-hours.generated";
-
-/** Day of the week in ISO 8601: 1 is Monday, 7 is Sunday. */
-export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-
-export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
-
-type WeekdayRange = {
-  /** Its German name, `Mo-Sa`, with which it is stored. */
-  readonly name: string;
-  readonly weekdays: readonly Weekday[];
-};
-
-const shortName = (weekday: Weekday, locale: Locale): string =>
-  OPENING_HOURS_MESSAGES[locale].weekdays[weekday].short;
-
-const nameRange = (weekdays: readonly Weekday[], locale: Locale): string =>
-  [weekdays[0] ?? 1, weekdays.at(-1) ?? 7].map((day) => shortName(day, locale)).join("-");
-
-/** Every range of at least two consecutive weekdays of one week. */
-export const listWeekdayRanges = (): readonly WeekdayRange[] =>
-  WEEKDAYS.flatMap((first) =>
-    WEEKDAYS.filter((last) => last > first).map((last) => {
-      const weekdays = WEEKDAYS.filter((day) => first <= day && day <= last);
-      return { name: nameRange(weekdays, "de"), weekdays };
-    }),
-  );
+import { listWeekdayRanges, type Weekday, WEEKDAYS } from "./weekdays";
 
 /** Returns the name of a stored range in a language. Undefined: the text is no such range. */
 export function formatWeekdayRange(stored: string, locale: Locale): string | undefined {
   const range = listWeekdayRanges().find(({ name }) => name === stored.trim());
-  return range && nameRange(range.weekdays, locale);
+  const { weekdays } = OPENING_HOURS_MESSAGES[locale];
+  const [first, last] = [range?.weekdays[0], range?.weekdays.at(-1)];
+  return first && last && `${weekdays[first].short}-${weekdays[last].short}`;
 }
 
 /** Returns the weekday with a short or long name, in any language that has texts. */

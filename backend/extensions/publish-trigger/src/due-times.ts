@@ -24,11 +24,14 @@ export const TIMED_COLLECTIONS: readonly TimedCollection[] = resolveContentModel
  * `now`. Drafts are never on the website.
  */
 export function createDueFilter({ hasStatus, times }: TimedCollection, since: Date, now: Date) {
-  const due = { _gt: since.toISOString(), _lte: now.toISOString() };
+  // The service applies one operator per filter of a field.
+  const isDue = (time: string) => ({
+    _and: [{ [time]: { _gt: since.toISOString() } }, { [time]: { _lte: now.toISOString() } }],
+  });
   return {
     _and: [
       ...(hasStatus ? [{ status: { _eq: "published" } }] : []),
-      { _or: times.map((time) => ({ [time]: due })) },
+      { _or: times.map(isDue) },
     ],
   };
 }

@@ -61,6 +61,11 @@ export const OpeningPage = defineComponent({
       if (await saveFor(readTyped(typed), ids)) Object.assign(typed, emptyException());
     };
 
+    /** The days with their year, because exceptions can be more than a year ahead. */
+    const describeDays = ({ first_day: from, last_day: to }: ExceptionValues): string => {
+      const days = formatDays({ from, to }, language);
+      return /\d{4}/.test(days) ? days : `${days} ${from.slice(0, "2026".length)}`;
+    };
     const describeTimes = ({ time_open: opens, time_close: closes }: ExceptionValues): string =>
       opens === null || closes === null
         ? text("closed")
@@ -77,7 +82,7 @@ export const OpeningPage = defineComponent({
       const { ids, ...values } = exception;
       const missing = all.value.map(({ id }) => id).filter((id) => !ids.has(id));
       return row([
-        formatDays({ from: values.first_day, to: values.last_day }, language),
+        describeDays(exception),
         describeTimes(exception),
         noteOf(exception),
         missing.length === 0 ? text("all_branches") : [...ids.keys()].map(nameOf).join(", "),

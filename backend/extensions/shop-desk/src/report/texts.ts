@@ -28,12 +28,7 @@ export function useTexts<Scope extends keyof typeof labels>(scope: Scope) {
       const label = t(own);
       return label === own ? t(toKey("common", field, "is", value)) : label;
     },
-    /** Returns the label of a field, which collections share if they have none of their own. */
-    field: (collection: string, name: string): string => {
-      const own = toKey(collection, name);
-      const label = t(own);
-      return label === own ? t(toKey("common", name)) : label;
-    },
+    field: (collection: string, name: string): string => t(`fields.${collection}.${name}`),
     money: (amount: Money): string => formatMoney(amount, language),
     day: (timestamp: string): string => date(timestamp, { dateStyle: "medium" }),
     moment: (at: Date): string =>
