@@ -150,10 +150,8 @@ describe("event", () => {
         "event",
         `filter[slug][_eq]=${slug}&fields=id,starts_at,place,image,translations.title`,
       );
-      expect(event).toMatchObject({
-        ...{ starts_at: "2031-12-12T17:00:00.000Z", place: "Stammhaus" },
-        translations: expect.objectContaining({ length: 3 }),
-      });
+      expect(event).toMatchObject({ starts_at: "2031-12-12T17:00:00.000Z", place: "Stammhaus" });
+      expect(event?.["translations"]).toHaveLength(3);
       await requestDirectus(administrator(), `/items/event/${String(event?.["id"])}`, "DELETE");
       await page.close();
     },

@@ -52,7 +52,7 @@ describe("events", () => {
           name: "Stammhaus am Marktplatz",
           address: "Marktplatz 7, 97070 Lindenau",
         },
-        image: expect.stringContaining(`${SITE}/static/`),
+        image: `${SITE}/static/heroes/scene-house-market-social.jpg`,
         organizer: { "@type": "Organization", name: "Juwelier Sternberg", url: SITE },
       },
     ]);

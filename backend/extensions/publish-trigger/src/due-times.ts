@@ -29,9 +29,6 @@ export function createDueFilter({ hasStatus, times }: TimedCollection, since: Da
     _and: [{ [time]: { _gt: since.toISOString() } }, { [time]: { _lte: now.toISOString() } }],
   });
   return {
-    _and: [
-      ...(hasStatus ? [{ status: { _eq: "published" } }] : []),
-      { _or: times.map(isDue) },
-    ],
+    _and: [...(hasStatus ? [{ status: { _eq: "published" } }] : []), { _or: times.map(isDue) }],
   };
 }
