@@ -1,6 +1,5 @@
 import type { SiteContent } from "../domain/content/site-content";
-import { readPublishTimes } from "../cms/publish-times";
-import type { PublishTimes } from "../domain/content/publish-times";
+import { type PublishTimes, readPublishTimes } from "../domain/content/publish-times";
 import { isRecord } from "../domain/is-record";
 
 /**

@@ -1,14 +1,5 @@
-import { type PublishTimes, resolvePublishState } from "../domain/content/publish-times";
+import { readPublishTimes, resolvePublishState } from "../domain/content/publish-times";
 import { isRecord } from "../domain/is-record";
-
-const parseTime = (value: unknown): number | null =>
-  typeof value === "string" ? Date.parse(value) : null;
-
-/** Reads the publish times of a raw record. A record without the fields has no limits. */
-export const readPublishTimes = (record: Readonly<Record<string, unknown>>): PublishTimes => ({
-  from: parseTime(record["publish_from"]),
-  until: parseTime(record["publish_until"]),
-});
 
 const isOnSite = (value: unknown, now: number): boolean =>
   !isRecord(value) || resolvePublishState(readPublishTimes(value), now) === "current";

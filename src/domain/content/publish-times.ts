@@ -8,3 +8,12 @@ export function resolvePublishState({ from, until }: PublishTimes, now: number):
   if (until !== null && until <= now) return "expired";
   return from !== null && from > now ? "scheduled" : "current";
 }
+
+const parseTime = (value: unknown): number | null =>
+  typeof value === "string" ? Date.parse(value) : null;
+
+/** Reads the publish times of a raw record. A record without the fields has no limits. */
+export const readPublishTimes = (record: Readonly<Record<string, unknown>>): PublishTimes => ({
+  from: parseTime(record["publish_from"]),
+  until: parseTime(record["publish_until"]),
+});
