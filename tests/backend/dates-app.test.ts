@@ -136,7 +136,7 @@ describe("event", () => {
       }
       await page.getByLabel("Beginn", { exact: true }).fill("2031-12-12T18:00");
       await page.getByLabel("Ende", { exact: true }).fill("2031-12-12T21:00");
-      await form.pickFile("Bild", "Ring Auf Samt");
+      await form.pickFile("Bild", "Beleuchtete Schaufenster des Stammhauses am Abend");
       const texts = (title: string) => ({ Titel: title, Beschreibung: "Mit Meisterin und Sekt." });
       await form.translate({
         Deutsch: texts("Goldabend"),
