@@ -4,6 +4,7 @@ import { readdir, readFile } from "fs/promises";
 import path from "path";
 import type { Configuration } from "webpack";
 import { resolveNodeType } from "./plugins/gatsby-source-directus/src/node-types";
+import { selectPublished } from "./src/cms/publish-times";
 import { withDemoClockHost } from "./src/domain/content/brand-clock-script-url";
 import type { SiteContent } from "./src/domain/content/site-content";
 import { DEFAULT_LOCALE, mapLocales, LOCALES } from "./src/domain/locale/locale";
@@ -26,7 +27,7 @@ import {
 } from "./src/build/assets/generate-images";
 import {
   isPreviewBuild,
-  createStatusLookup,
+  createStateLookup,
   withoutAnalytics,
   withoutSearchFiles,
 } from "./src/build/preview-build";
@@ -129,7 +130,12 @@ export const sourceNodes: GatsbyNode["sourceNodes"] = async (gatsby) => {
 function planBuild(gatsby: SourceNodesArgs): Build {
   const { reporter } = gatsby;
   validateLanguages(process.env.GATSBY_LANGUAGES);
-  const parsed = parseSiteContent((collection) => rawRecords(gatsby, collection));
+  const now = Date.now();
+  // A preview shows what is not due yet, and what has expired.
+  const parsed = parseSiteContent((collection) => {
+    const records = rawRecords(gatsby, collection);
+    return preview ? records : selectPublished(records, now);
+  });
   if (!parsed.ok) return refuse(reporter, parsed.problems);
   const siteUrl = process.env.GATSBY_SITE_URL;
   // The operator's URL of the site overrides the one in the content.
@@ -149,7 +155,7 @@ function planBuild(gatsby: SourceNodesArgs): Build {
   };
   const planned = planSite(siteContent, (raw, options) => formatPhone(raw, options), {
     isOfflineEnabled: isServiceWorkerEnabled(process.env.GATSBY_SERVICE_WORKER),
-    now: Date.now(),
+    now,
   });
   if (!planned.ok) return refuse(reporter, planned.problems);
   const redirects = planRedirects(siteContent, planned.plan.pages);
@@ -362,9 +368,15 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
     languages: LOCALES,
     clientOnly: shop ? LOCALES.map((locale) => resolveShopRoot(locale, shop.path)) : [],
   };
-  const statusOf = createStatusLookup((collection) => rawRecords({ getNodesByType }, collection));
+  const stateOf = createStateLookup((collection) => rawRecords({ getNodesByType }, collection));
   const releaseData = preview
-    ? { ...release, preview: { records: listPreviewRecords(siteContent, statusOf) } }
+    ? {
+        ...release,
+        preview: {
+          timeZone: siteContent.project.timeZone,
+          records: listPreviewRecords(siteContent, stateOf),
+        },
+      }
     : release;
   const siteFiles = preview ? withoutSearchFiles(planSiteFiles(heads)) : planSiteFiles(heads);
   const files = {

@@ -25,4 +25,5 @@ export const PAGE_TYPES: readonly (readonly [de: string, en: string, fr: string]
   ["/barrierefreiheit", "/en/accessibility", "/fr/accessibilite"],
   ["/danke", "/en/thanks", "/fr/merci"],
   ["/404.html", "/en/404.html", "/fr/404.html"],
+  ["/events/trauringtage", "/en/events/trauringtage", "/fr/evenements/trauringtage"],
 ];

@@ -1,4 +1,5 @@
 import type { SiteContent } from "../domain/content/site-content";
+import { type PublishTimes, readPublishTimes } from "../domain/content/publish-times";
 import { isRecord } from "../domain/is-record";
 
 /**
@@ -17,16 +18,20 @@ export function withoutAnalytics(siteContent: SiteContent): SiteContent {
   return { ...siteContent, siteConfig: { ...siteContent.siteConfig, matomo: null } };
 }
 
-/** Returns a function that looks up the CMS status of a record. `records` returns raw records. */
-export function createStatusLookup(
+/** Status of a record in the CMS, and its time on the website. */
+export type RecordState = PublishTimes & { readonly status: string };
+
+/** Returns a function that looks up the state of a record. `records` returns raw records. */
+export function createStateLookup(
   records: (collection: string) => readonly unknown[],
-): (collection: string, id: number) => string {
+): (collection: string, id: number) => RecordState {
   return (collection, id) => {
     const record = records(collection).find(
       (candidate) => isRecord(candidate) && candidate["id"] === id,
     );
-    const status = isRecord(record) ? record["status"] : undefined;
-    return typeof status === "string" ? status : "";
+    if (!isRecord(record)) return { status: "", from: null, until: null };
+    const { status } = record;
+    return { status: typeof status === "string" ? status : "", ...readPublishTimes(record) };
   };
 }
 

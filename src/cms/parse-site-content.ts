@@ -23,6 +23,7 @@ import {
 import {
   brandSchema,
   brandTypeSchema,
+  eventSchema,
   fileSchema,
   legalNoticeSchema,
   pageSchema,
@@ -115,6 +116,7 @@ export function parseSiteContent(records: RawRecords): ParsedSiteContent {
     widgets: many("widget", widgetSchema),
     consents: many("consent", consentSchema),
     brands: many("brand", brandSchema).toSorted((a, b) => a.sort - b.sort),
+    events: many("event", eventSchema).toSorted((a, b) => a.startsAt - b.startsAt),
     brandTypes: many("brand_type", brandTypeSchema).toSorted((a, b) => a.sort - b.sort),
     redirects: many("redirect", redirectSchema).toSorted((a, b) => a.id - b.id),
     legalNotice: many("legal_notice", legalNoticeSchema)[0] ?? null,

@@ -10,6 +10,7 @@ export const RICH_TEXT_FIELDS: Readonly<Record<string, readonly string[]>> = {
   ...BLOCK_RICH_TEXT_FIELDS,
   brand: ["translations.description"],
   branch: ["translations.description"],
+  event: ["translations.description"],
   ecommerce_settings: ["legal_pages.content", "legal_pages.translations.content"],
   legal_notice: LEGAL_TEXTS.map((field) => `translations.${field}`),
 };

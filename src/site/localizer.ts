@@ -161,6 +161,7 @@ export function createLocalizer({
 
   return {
     locale,
+    now,
     siteContent,
     paths,
     log,

@@ -1,3 +1,4 @@
+import type { PublishTimes } from "../domain/content/publish-times";
 import type { SiteContent } from "../domain/content/site-content";
 import { LOCALES, type Locale, type PartiallyLocalized } from "../domain/locale/locale";
 import { createShopPaths } from "../domain/navigation/shop-paths";
@@ -6,19 +7,19 @@ import { planPagePaths } from "./pages/plan-page-paths";
 /**
  * A record with a page of its own. The preview links to it from the back office and back (BUILD-4).
  */
-type PreviewRecord = {
-  readonly collection: "page" | "brand" | "ecommerce_product" | "ecommerce_category";
+type PreviewRecord = PublishTimes & {
+  readonly collection: "page" | "brand" | "event" | "ecommerce_product" | "ecommerce_category";
   readonly id: number;
   readonly status: string;
   readonly paths: PartiallyLocalized<string>;
 };
 
-/** Lists every record that has a page, with its status in the CMS. */
+/** Lists every record that has a page, with its state in the CMS. */
 export function listPreviewRecords(
   siteContent: SiteContent,
-  statusOf: (collection: string, id: number) => string,
+  stateOf: (collection: string, id: number) => Pick<PreviewRecord, "status" | keyof PublishTimes>,
 ): readonly PreviewRecord[] {
-  const { pages, brands } = planPagePaths(siteContent).paths;
+  const { pages, brands, events } = planPagePaths(siteContent).paths;
   const shop = siteContent.siteConfig.shop;
   const paths = createShopPaths(shop?.path);
   const record = (
@@ -28,7 +29,7 @@ export function listPreviewRecords(
   ): PreviewRecord => ({
     collection,
     id,
-    status: statusOf(collection, id),
+    ...stateOf(collection, id),
     paths: own,
   });
   const everywhere = (pathIn: (locale: Locale) => string): PartiallyLocalized<string> =>
@@ -36,6 +37,7 @@ export function listPreviewRecords(
   return [
     ...[...pages].map(([id, own]) => record("page", id, own)),
     ...[...brands].map(([id, own]) => record("brand", id, own)),
+    ...[...events].map(([id, own]) => record("event", id, own)),
     ...(shop === null
       ? []
       : [

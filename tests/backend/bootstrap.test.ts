@@ -147,8 +147,8 @@ describe("bootstrap of an existing installation", () => {
     const ids = modules.map(({ id }) => id);
     expect(ids).toEqual([
       ...["files", "users", "insights", "visual", "deployments", "settings"],
-      ...["own", "start", "packing", "content", "goods-import", "stock-take", "customers"],
-      "month-end",
+      ...["own", "start", "packing", "content", "opening-hours", "goods-import", "stock-take"],
+      ...["customers", "month-end"],
     ]);
     expect(modules).toContainEqual({ type: "module", id: "start", enabled: false });
     expect(modules).toContainEqual({ type: "module", id: "month-end", enabled: true });

@@ -728,6 +728,54 @@ describe("missing texts", () => {
     });
   });
 
+  it("EDIT-4 BUILD-7 refuses a period that ends before it begins, also of a block, and a period of the home page", async () => {
+    const period = {
+      publish_from: "2031-12-02T08:00:00.000Z",
+      publish_until: "2031-12-01T08:00:00.000Z",
+    };
+    const home = await page("home");
+    for (const field of ["publish_from", "publish_until"] as const)
+      expect(
+        refusal(await patch(editor, `page/${home}`, { [field]: period[field] })),
+      ).toMatchObject({ field, rule: "protected-field" });
+    const save = (fields: Row, ofBlock: Row) =>
+      post(editor, "page", {
+        ...{ key: "campaign", translations: [pageTranslation("Aktion", "aktion")], ...fields },
+        blocks: [
+          {
+            ...{ collection: "block_text", ...ofBlock },
+            item: { translations: [{ language: "de", text: "<p>Bald</p>" }] },
+          },
+        ],
+      });
+    expect(refusal(await save(period, {}))).toMatchObject({
+      field: "publish_until",
+      validation_message: "Das Ende des Zeitraums muss nach seinem Beginn liegen.",
+    });
+    expect(refusal(await save({}, period))["field"]).toBe("blocks.1.publish_until");
+  });
+
+  it("EDIT-4 EVENT-1 refuses an event that ends before it begins, and an address part that is taken", async () => {
+    const event = {
+      ...{ project: 1, status: "published", slug: "goldabend", place: "Stammhaus" },
+      starts_at: "2031-12-02T18:00:00.000Z",
+      translations: [{ language: "de", title: "Goldabend", description: "<p>Sekt</p>" }],
+    };
+    expect(
+      refusal(await post(editor, "event", { ...event, ends_at: "2031-12-02T17:00:00.000Z" })),
+    ).toMatchObject({
+      field: "ends_at",
+      validation_message: "Das Ende der Veranstaltung muss nach ihrem Beginn liegen.",
+    });
+    const valid = { ...event, ends_at: "2031-12-02T21:00:00.000Z" };
+    const first = await create(editor, "event", valid);
+    expect(refusal(await post(editor, "event", valid))).toMatchObject({
+      field: "slug",
+      rule: "path-taken",
+    });
+    await drop("event", first);
+  });
+
   it("EDIT-4 refuses unsafe targets of menu entries and blocks at the target", async () => {
     const menu = await idOf("menu", "filter[position][_eq]=primary");
     for (const external_path of [

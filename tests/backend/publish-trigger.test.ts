@@ -189,6 +189,36 @@ describe("save in Directus", () => {
   });
 });
 
+describe("publish time in Directus", () => {
+  it("BUILD-7 requests one build when a time has passed since the last build started, not for drafts", async () => {
+    const from = Date.now() - 60_000;
+    const addLiveBuild = () =>
+      create(own, "publication", {
+        ...{ status: "live", started_at: new Date(from - 60_000).toISOString() },
+      });
+    const redirect = await create(editor, "redirect", {
+      ...{ project: ownProject, source: `/due-${randomUUID()}`, target: "/kontakt" },
+      publish_from: new Date(from).toISOString(),
+    });
+    await resetPublicationLog();
+    await addLiveBuild();
+    await runJobs();
+    expect(await waiting()).toEqual([]);
+    await requestDirectus(editor, `/items/redirect/${redirect}`, "PATCH", { status: "published" });
+    await resetPublicationLog();
+    await addLiveBuild();
+    await runJobs();
+    await runJobs();
+    expect(await waiting()).toMatchObject([{ reason: "scheduled", requested_by: null }]);
+    expect(publisher.accepted().map(projectsOf)).toContainEqual([]);
+    const publicationLog = directusPublicationLog(inject("directusUrl"), inject("publisherToken"));
+    await publicationLog.begin(Date.now());
+    await runJobs();
+    expect(await waiting()).toEqual([]);
+    await remove(`/items/redirect/${redirect}`);
+  });
+});
+
 describe("permission to publish", () => {
   const press = (caller: Caller, collection = "page") =>
     requestDirectus(caller, `/flows/trigger/${PUBLISH_FLOW_ID}`, "POST", { collection, keys: [] });

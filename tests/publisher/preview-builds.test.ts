@@ -144,7 +144,10 @@ describe("preview release", () => {
   afterEach(async () => {
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
   });
-  const INFO = { clientOnly: [], languages: ["de"], preview: { records: [] } };
+  const INFO = {
+    ...{ clientOnly: [], languages: ["de"] },
+    preview: { timeZone: "Europe/Berlin", records: [] },
+  };
   const previewBuild = async () => {
     const workshop = await createReleaseFixture();
     await workshop.write({ "/release.json": JSON.stringify(INFO) });

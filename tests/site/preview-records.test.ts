@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   isPreviewBuild,
-  createStatusLookup,
+  createStateLookup,
   withoutAnalytics,
   withoutSearchFiles,
 } from "#build/preview-build";
@@ -36,15 +36,19 @@ describe("preview build", () => {
     ).not.toContain("status");
   });
 
-  it("BUILD-4 lists every record that has a page with status and path in each language", () => {
+  it("BUILD-4 BUILD-7 lists every record that has a page with status, publish times and path in each language", () => {
     const records = listPreviewRecords(
       siteContent,
-      createStatusLookup((collection) => [{ id: 1, status: `the ${collection}` }]),
+      createStateLookup((collection) => [
+        { id: 1, status: `the ${collection}`, publish_from: "2026-12-01T07:00:00.000Z" },
+      ]),
     );
     expect(records.find(({ collection, id }) => collection === "page" && id === 1)).toEqual({
       collection: "page",
       id: 1,
       status: "the page",
+      from: Date.parse("2026-12-01T07:00:00Z"),
+      until: null,
       paths: { de: "/", en: "/en", fr: "/fr" },
     });
     const [product] = siteContent.products;
@@ -55,7 +59,7 @@ describe("preview build", () => {
       en: `/en/shop/produkt/${product?.id}/${product?.slug}`,
     });
     expect(new Set(records.map(({ collection }) => collection))).toEqual(
-      new Set(["page", "brand", "ecommerce_product", "ecommerce_category"]),
+      new Set(["page", "brand", "event", "ecommerce_product", "ecommerce_category"]),
     );
     expect(records.find(({ id }) => id === 2)?.status).toBe("");
   });

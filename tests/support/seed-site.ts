@@ -96,6 +96,7 @@ const PARTS: Readonly<Record<keyof SiteContent, string>> = {
   widgets: "widget",
   consents: "consent",
   brands: "brand",
+  events: "event",
   brandTypes: "brand_type",
   redirects: "redirect",
   legalNotice: "legal_notice",

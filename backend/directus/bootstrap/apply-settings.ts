@@ -8,6 +8,7 @@ const MODULES = [
   { type: "module", id: "start", enabled: true },
   { type: "module", id: "packing", enabled: true },
   { type: "module", id: "content", enabled: true },
+  { type: "module", id: "opening-hours", enabled: true },
   { type: "module", id: "goods-import", enabled: true },
   { type: "module", id: "stock-take", enabled: true },
   { type: "module", id: "customers", enabled: true },

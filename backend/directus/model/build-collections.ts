@@ -1,5 +1,6 @@
 import type { ContentModel, ResolvedCollection } from "./resolved-model";
 import type { FieldDefinition, JsonObject } from "./dsl/definition";
+import { PUBLISH_FROM, PUBLISH_UNTIL } from "./dsl/publish-period";
 import { findCollection, isFileField, findNestedRecords } from "./nested-records";
 
 /** Collection that the build fetches, as an option of the source plugin. */
@@ -11,6 +12,9 @@ export interface BuildCollection {
   readonly filter?: JsonObject;
   readonly project?: string;
 }
+
+/** Columns of a list of blocks that the build reads. */
+const JUNCTION_COLUMNS = ["id", "sort", "collection", PUBLISH_FROM, PUBLISH_UNTIL];
 
 /** Deepest path that the build fetches with all nested records. */
 const MAX_DEPTH = 6;
@@ -50,7 +54,7 @@ function everything(model: ContentModel, table: ResolvedCollection): readonly st
     paths.push(`${prefix}*`);
     for (const { name, relation } of fields)
       if (relation?.kind === "any")
-        paths.push(...["id", "sort", "collection"].map((column) => `${prefix}${name}.${column}`));
+        paths.push(...JUNCTION_COLUMNS.map((column) => `${prefix}${name}.${column}`));
   });
   return paths;
 }

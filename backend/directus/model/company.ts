@@ -1,6 +1,7 @@
 import { RECIPIENT_SERVICES, TRANSFER_BASES } from "#domain/legal/data-recipient";
 import { GERMAN_STATES } from "#domain/calendar/german-states";
 import type { CollectionOptions } from "./dsl/definition";
+import { listOpeningDays } from "#domain/opening-hours/opening-days";
 import { fieldGroup } from "./dsl/collection-group";
 import {
   choiceField,
@@ -21,9 +22,6 @@ import {
   projectField,
   translationsField,
 } from "./dsl/relations";
-
-/** Day codes of the specification: 0 is a note, 1 to 16 are days and ranges of days. */
-const DAY_CODES = Array.from({ length: 17 }, (_, day) => String(day));
 
 /** The company and its branches. */
 export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
@@ -164,7 +162,7 @@ export const companyCollections: Readonly<Record<string, CollectionOptions>> = {
     fields: [
       parentField("branch", "branch"),
       sortField(),
-      choiceField("day", DAY_CODES, { other: true }),
+      choiceField("day", listOpeningDays(), { other: true }),
       timeField("time_open"),
       timeField("time_close"),
       textField("free_text"),

@@ -1,5 +1,6 @@
 import type { CollectionDefinition, FieldDefinition } from "./dsl/definition";
 import { idField, sortField, textField } from "./dsl/text-fields";
+import { publishPeriodFields } from "./dsl/publish-period";
 import { languageField, parentField } from "./dsl/relations";
 import type { ResolvedCollection } from "./resolved-model";
 
@@ -53,6 +54,7 @@ export function derivedCollections(
         textField("collection", { notNull: true, hidden: true }),
         textField("item", { notNull: true, hidden: true }),
         sortField(),
+        ...publishPeriodFields(),
       ];
       return [
         {

@@ -1,6 +1,7 @@
 import { SOCIAL_PLATFORMS } from "#domain/navigation/menu";
 import { fieldGroup } from "./dsl/collection-group";
 import type { CollectionOptions } from "./dsl/definition";
+import { PUBLISH_FROM, PUBLISH_UNTIL, publishPeriodFields } from "./dsl/publish-period";
 import {
   fileField,
   oneToMany,
@@ -26,6 +27,8 @@ const LINK_FIELDS = [
   "type",
   "media",
   "translations.*",
+  PUBLISH_FROM,
+  PUBLISH_UNTIL,
 ];
 /** Menus refer to themselves, so the depth is explicit: entries, their groups, links of either. */
 const MENU_PATHS = [
@@ -73,6 +76,7 @@ export const menuCollections: Readonly<Record<string, CollectionOptions>> = {
       translationsField([requiredTextField("display_name")]),
       oneToMany("sub", "menu_entry", "parent", "{{translations}} {{type}}", whenPageOrGroup),
       oneToMany("groups", "menu_group", "entry", "{{translations}}", whenPageOrGroup),
+      ...publishPeriodFields(),
       ...fieldGroup("section_rare", "tune", [
         textField("anchor", whenPage),
         linkField("path_prefix", whenPage),

@@ -2,6 +2,7 @@
 export const PREVIEWABLE_COLLECTIONS = [
   "page",
   "brand",
+  "event",
   "ecommerce_product",
   "ecommerce_category",
 ] as const;

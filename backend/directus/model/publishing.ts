@@ -50,7 +50,7 @@ export const publishingGroup = collectionGroup(
         statusField(PUBLICATION_STATES, FIXED),
         choiceField(
           "reason",
-          ["publish_now", "save", "webhook", "rollback", "pin", "pin_released"],
+          ["publish_now", "save", "scheduled", "webhook", "rollback", "pin", "pin_released"],
           { ...FIXED, default: "publish_now" },
         ),
         choiceField(

@@ -74,6 +74,7 @@ const SHOP_DESK_LABELS = [
   "promotion",
   "stock",
   "stock_take",
+  "opening_calendar",
 ];
 
 /**

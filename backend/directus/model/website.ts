@@ -14,7 +14,8 @@ import {
   textField,
   urlField,
 } from "./dsl/text-fields";
-import { booleanField } from "./dsl/number-fields";
+import { booleanField, timestampField } from "./dsl/number-fields";
+import { publishPeriodFields } from "./dsl/publish-period";
 import {
   blocksField,
   fileField,
@@ -49,6 +50,7 @@ export const websiteGroup = collectionGroup(
           multilineField("seo_description"),
         ]),
         blocksField("page_blocks", "page", BLOCK_NAMES),
+        ...publishPeriodFields(),
       ],
     },
     ...menuCollections,
@@ -74,6 +76,29 @@ export const websiteGroup = collectionGroup(
           multilineField("seo_description"),
         ]),
         blocksField("brand_blocks", "brand", BLOCK_NAMES),
+        ...publishPeriodFields(),
+      ],
+    },
+    event: {
+      icon: "event",
+      access: { build: { items: "published" } },
+      listColumns: "image translations starts_at place status",
+      displayTemplate: "{{translations}}",
+      fields: [
+        projectField(),
+        publicationStatusField(),
+        slugField("slug", { refusedOnSave: true }),
+        timestampField("starts_at", { required: true, interface: "shop-time" }),
+        timestampField("ends_at", { required: true, interface: "shop-time" }),
+        requiredTextField("place"),
+        textField("address"),
+        fileField("image"),
+        translationsField([
+          requiredTextField("title"),
+          multilineField("teaser"),
+          richTextField("description", { required: true }),
+        ]),
+        ...publishPeriodFields(),
       ],
     },
     brand_type: {
@@ -153,6 +178,7 @@ export const websiteGroup = collectionGroup(
         }),
         booleanField("permanent"),
         textField("note", { width: "full" }),
+        ...publishPeriodFields(),
       ],
     },
   },

@@ -28,15 +28,18 @@ const buildInfoSchema = z.object({
   languages: z.array(z.string().min(2)).min(1),
   /**
    * Only in preview builds, which contain drafts and are never public (BUILD-4): the records with a
-   * page, their status and their paths by language.
+   * page, their status, their time on the website in milliseconds, and their paths by language.
    */
   preview: z
     .object({
+      timeZone: z.string(),
       records: z.array(
         z.object({
           collection: z.string(),
           id: z.number(),
           status: z.string(),
+          from: z.number().nullable(),
+          until: z.number().nullable(),
           paths: z.record(z.string(), z.string().startsWith("/")),
         }),
       ),

@@ -40,7 +40,8 @@ export const PUBLISHING_VARIABLES = {
     readBy: ["publisher"],
   },
   PUBLISHER_RETRY_SECONDS: {
-    description: "How often Directus calls a publisher again that does not answer.",
+    description:
+      "How often Directus calls a publisher again that does not answer, and looks for publish times that have passed.",
     kind: "number",
     unit: "seconds",
     default: 20,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type {
   BrandRecord,
   BrandTypeRecord,
+  EventRecord,
   PageRecord,
   ProjectRecord,
   RedirectRecord,
@@ -81,14 +82,16 @@ export const pageSchema: z.ZodType<PageRecord> = rowParser("page", {
   blocks: blocksSchema,
 });
 
+const slugText = nonEmptyText.regex(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  "may contain only lowercase letters, digits and hyphens",
+);
+
 export const brandSchema: z.ZodType<BrandRecord> = rowParser("brand", {
   id: integer,
   sort: sortIndex,
   display_name: nonEmptyText,
-  slug: nonEmptyText.regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    "may contain only lowercase letters, digits and hyphens",
-  ),
+  slug: slugText,
   type: reference,
   logo: optionalFile,
   image: optionalFile,
@@ -112,6 +115,30 @@ export const brandSchema: z.ZodType<BrandRecord> = rowParser("brand", {
   ),
   blocks: blocksSchema,
 }).transform(({ display_name, ...record }) => ({ ...record, displayName: display_name }));
+
+const timestamp = z.iso
+  .datetime({ offset: true, error: "is not a date and time" })
+  .transform((value) => Date.parse(value));
+
+export const eventSchema: z.ZodType<EventRecord> = rowParser("event", {
+  id: integer,
+  slug: slugText,
+  starts_at: timestamp,
+  ends_at: timestamp,
+  place: nonEmptyText,
+  address: optionalText,
+  image: optionalFile,
+  translations: requiredTranslations(
+    rowParser("event_translations", {
+      language: localeCode,
+      title: nonEmptyText,
+      teaser: optionalText,
+      description: nonEmptyText,
+    }),
+  ),
+}).transform(({ starts_at: startsAt, ends_at: endsAt, ...record }) => ({
+  ...{ ...record, startsAt, endsAt },
+}));
 
 export const brandTypeSchema: z.ZodType<BrandTypeRecord> = rowParser("brand_type", {
   id: integer,

@@ -1,5 +1,5 @@
 import { memoize } from "../memoize";
-import type { Weekday } from "../opening-hours/day-codes";
+import type { Weekday } from "../opening-hours/weekdays";
 
 const DAY = 86_400_000;
 

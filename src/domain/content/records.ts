@@ -117,6 +117,24 @@ export type BrandRecord = {
   readonly blocks: readonly BlockRecord[];
 };
 
+/** An event of the shop. Times are in milliseconds since the epoch. */
+export type EventRecord = {
+  readonly id: number;
+  readonly slug: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** Name of the place. */
+  readonly place: string;
+  /** Street and town in one line. */
+  readonly address: string | null;
+  readonly image: FileId | null;
+  readonly translations: Translations<{
+    readonly title: string;
+    readonly teaser: string | null;
+    readonly description: string;
+  }>;
+};
+
 export type BrandTypeRecord = {
   readonly id: number;
   readonly sort: number;

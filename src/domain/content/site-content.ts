@@ -3,6 +3,7 @@ import type {
   BranchRecord,
   BrandRecord,
   BrandTypeRecord,
+  EventRecord,
   PageRecord,
   ProjectRecord,
   RedirectRecord,
@@ -144,6 +145,8 @@ export type SiteContent = {
   readonly widgets: readonly WidgetRecord[];
   readonly consents: readonly ConsentRecord[];
   readonly brands: readonly BrandRecord[];
+  /** Sorted by start. */
+  readonly events: readonly EventRecord[];
   readonly brandTypes: readonly BrandTypeRecord[];
   readonly redirects: readonly RedirectRecord[];
   readonly legalNotice: LegalNoticeRecord | null;

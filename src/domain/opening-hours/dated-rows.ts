@@ -3,7 +3,8 @@ import { resolveLocalDate, resolveWeekday, toCalendarDate } from "../calendar/ti
 import { OPENING_HOURS_MESSAGES } from "../locale/messages/opening-hours.generated";
 import type { Locale } from "../locale/locale";
 import { formatSpans } from "./format-spans";
-import type { SpecialDay, Weekday } from "./day-codes";
+import type { SpecialDay } from "./opening-days";
+import type { Weekday } from "./weekdays";
 import { findOpeningDay, type OpeningSchedule, resolveSpecialDay } from "./opening-schedule";
 
 const DAY = 86_400_000;

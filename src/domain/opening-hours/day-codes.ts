@@ -1,55 +1,20 @@
 import { OPENING_HOURS_MESSAGES } from "../locale/messages/opening-hours.generated";
 import { LOCALES, type Locale } from "../locale/locale";
-
-/** Day of the week in ISO 8601: 1 is Monday, 7 is Sunday. */
-export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-
-export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
-
-/** A date with opening hours of its own every year, whatever its weekday: month and day. */
-export type SpecialDay = "12-24" | "12-31";
-
-export const SPECIAL_DAYS: readonly SpecialDay[] = ["12-24", "12-31"];
-
-type DayEntry = {
-  readonly weekdays: readonly Weekday[];
-  readonly special?: SpecialDay;
-};
+import { DAYS, type SpecialDay } from "./opening-days";
+import { formatWeekdayRange, parseWeekdays } from "./weekday-names";
+import type { Weekday } from "./weekdays";
 
 /**
- * The day codes of the specification; the German labels in `locales/` are its own (HOURS-1). Code 0
- * is an info that lists do not show.
+ * Returns the label of a day: that of its code or range, or any other value unchanged (HOURS-1).
  */
-const DAYS: Readonly<Record<string, DayEntry>> = {
-  "1": { weekdays: [1] },
-  "2": { weekdays: [1, 2, 3] },
-  "3": { weekdays: [1, 2, 3, 4] },
-  "4": { weekdays: [1, 2, 3, 4, 5] },
-  "5": { weekdays: [2] },
-  "6": { weekdays: [2, 3, 4, 5] },
-  "7": { weekdays: [3] },
-  "8": { weekdays: [4] },
-  "9": { weekdays: [5] },
-  "10": { weekdays: [6] },
-  "11": { weekdays: [7] },
-  "12": { weekdays: [1, 2] },
-  "13": { weekdays: [4, 5] },
-  "14": { weekdays: [1, 3, 5] },
-  "15": { weekdays: [], special: "12-24" },
-  "16": { weekdays: [], special: "12-31" },
-};
-
-/** Day code of an info, which is skipped (HOURS-1). */
-export const INFO_DAY_CODE = "0";
-
-/** Returns the label of a day: that of its code, or any other value unchanged (HOURS-1). */
 export function formatOpeningDay(day: string, locale: Locale): string {
-  return labelByCode(day.trim(), locale) ?? day;
+  return labelByCode(day.trim(), locale) ?? formatWeekdayRange(day, locale) ?? day;
 }
 
 /**
- * Returns the weekdays or the special day of an opening day. Accepts codes and day names in any
- * locale of the site ("Mo – Fr", "saturday"). Returns undefined for anything else.
+ * Returns the weekdays or the special day of an opening day. Accepts codes, labels of codes in any
+ * locale of the site, and weekdays in words ("Mo – Sa", "saturday"). Returns undefined for anything
+ * else.
  */
 export function parseOpeningDay(
   day: string,
@@ -58,7 +23,9 @@ export function parseOpeningDay(
   const isWritten = (code: string) =>
     LOCALES.some((locale) => comparable(labelByCode(code, locale) ?? "") === written);
   const code = Object.hasOwn(DAYS, day.trim()) ? day.trim() : Object.keys(DAYS).find(isWritten);
-  return code === undefined ? undefined : DAYS[code];
+  if (code !== undefined) return DAYS[code];
+  const weekdays = parseWeekdays(day);
+  return weekdays && { weekdays };
 }
 
 function labelByCode(code: string, locale: Locale): string | undefined {

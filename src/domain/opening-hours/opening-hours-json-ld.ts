@@ -1,5 +1,5 @@
 import { resolveLocalDate, toCalendarDate } from "../calendar/time-zone";
-import { WEEKDAYS, type Weekday } from "./day-codes";
+import { WEEKDAYS, type Weekday } from "./weekdays";
 import {
   findOpeningDay,
   formatTimeOfDay,

@@ -2,7 +2,8 @@ import { TIME_SECONDS_LENGTH } from "../constants";
 import { OPENING_HOURS_MESSAGES } from "../locale/messages/opening-hours.generated";
 import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
 import { resolveTranslation, type Locale, type Translations } from "../locale/locale";
-import { formatOpeningDay, INFO_DAY_CODE } from "./day-codes";
+import { formatOpeningDay } from "./day-codes";
+import { INFO_DAY_CODE } from "./opening-days";
 
 /**
  * An opening period in the current form. `day` is a code of day-codes.ts or free text; times are

@@ -2,7 +2,9 @@ import type { GermanState } from "../calendar/german-states";
 import { type HolidayRegion, isPublicHoliday } from "../calendar/public-holidays";
 import { resolveLocalDate, resolveWeekday, toCalendarDate } from "../calendar/time-zone";
 import { DEFAULT_LOCALE, type Locale, resolveTranslation } from "../locale/locale";
-import { parseOpeningDay, SPECIAL_DAYS, type SpecialDay, type Weekday } from "./day-codes";
+import { parseOpeningDay } from "./day-codes";
+import { SPECIAL_DAYS, type SpecialDay } from "./opening-days";
+import type { Weekday } from "./weekdays";
 import type { OpeningExceptionRecord } from "./opening-exceptions";
 import { normalizePeriods, type OpeningHoursRecord, type NormalizedPeriod } from "./opening-hours";
 
@@ -121,7 +123,7 @@ function createExceptions(
 }
 
 /** The hours of a date and what they follow from. */
-type OpeningDay = {
+export type OpeningDay = {
   readonly kind: "exception" | "special" | "holiday" | "weekday";
   readonly spans: readonly OpeningSpan[];
 };

@@ -4,6 +4,7 @@ import { BLOCK_COMPONENTS } from "./block-components.generated";
 import { OpeningHoursBlock } from "./branches/branch-blocks";
 import { CallToActionBlock } from "./call-to-action/call-to-action-block";
 import { ConsentManagerBlock } from "./consent-manager/consent-manager-block";
+import { EventListBlock } from "./event-list/event-list-block";
 import { InfoBlock } from "./info/info-block";
 import { ContactFallbackBlock } from "./contact-fallback/contact-fallback-block";
 
@@ -20,6 +21,7 @@ const COMPONENTS: { readonly [Kind in BlockViewKind]: ComponentType<BlockProps<K
   ...BLOCK_COMPONENTS,
   cta: CallToActionBlock,
   "company-info": InfoBlock,
+  "event-list": EventListBlock,
   form: ContactFallbackBlock,
   "legal-notice": InfoBlock,
   "consent-manager": ConsentManagerBlock,

@@ -62,7 +62,7 @@ function fieldOf(
   if (collection === "page") return "translations.fr.path";
   if (path === "/login") return "backoffice_url";
   const booking = siteContent.pages.filter(({ key }) => key === "appointment");
-  return pathClaims({ ...siteContent, pages: booking, brands: [] }).some(
+  return pathClaims({ ...siteContent, pages: booking, brands: [], events: [] }).some(
     (claim) => claim.collection === "page" && claim.path === path,
   )
     ? "calendar_booking"

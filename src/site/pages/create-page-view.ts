@@ -21,6 +21,7 @@ type PageFields = Pick<PageView, "key" | "path" | "title" | "blocks"> & {
   readonly image: FileId | null;
   readonly noIndex: boolean;
   readonly brand?: SeoView["brand"];
+  readonly event?: SeoView["event"];
 };
 
 export function translateSiteConfig({ siteContent, translate }: Localizer) {
@@ -62,6 +63,7 @@ export function createPageView(
       image: image ? localizer.createImageRef(image, "social") : null,
       noIndex: fields.noIndex,
       brand: fields.brand ?? null,
+      event: fields.event ?? null,
     },
     blocks: fields.blocks,
     intro: fields.intro ?? null,

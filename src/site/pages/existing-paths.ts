@@ -13,9 +13,11 @@ export function createPathCheck(
   siteContent: SiteContent,
   paths: SitePaths,
 ): (path: string) => boolean {
-  const pages = [...paths.pages.values(), ...paths.brands.values()].flatMap((own) =>
-    Object.values(own),
-  );
+  const pages = [
+    ...paths.pages.values(),
+    ...paths.brands.values(),
+    ...paths.events.values(),
+  ].flatMap((own) => Object.values(own));
   const { redirects } = mergeSiteRedirects(siteContent, pages);
   const known = new Set(
     [...pages, ...redirects.map(({ from }) => from)].map(normalizeRedirectPath),

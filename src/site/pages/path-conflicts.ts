@@ -8,7 +8,7 @@ import type { SavedRecord, SaveProblem } from "../content-rules/save-problems";
 
 type Claim = SavedRecord & { readonly path: string; readonly language: Locale };
 
-/** Returns every path of pages, brands and the shop, per locale. */
+/** Returns every path of pages, brands, events and the shop, per locale. */
 export function pathClaims(siteContent: PathContent): readonly Claim[] {
   const { paths } = planPagePaths(siteContent);
   const claims = (
@@ -33,6 +33,7 @@ export function pathClaims(siteContent: PathContent): readonly Claim[] {
     ...roots,
     ...siteContent.pages.flatMap((page) => claims("page", page.id, paths.pages.get(page.id))),
     ...siteContent.brands.flatMap((brand) => claims("brand", brand.id, paths.brands.get(brand.id))),
+    ...siteContent.events.flatMap((event) => claims("event", event.id, paths.events.get(event.id))),
   ];
 }
 
@@ -41,7 +42,7 @@ const isFixed = (page: PathPage, language: Locale): boolean =>
   resolvePagePath(page.key, language) !== undefined;
 
 function fieldOf(siteContent: PathContent, { collection, id, language }: Claim): string {
-  if (collection === "brand") return "slug";
+  if (collection === "brand" || collection === "event") return "slug";
   if (collection === "site_config") return "plugins";
   const page = siteContent.pages.find((candidate) => candidate.id === id);
   return page === undefined || isFixed(page, language) ? "key" : `translations.${language}.path`;

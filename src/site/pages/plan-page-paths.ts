@@ -1,6 +1,7 @@
 import type { ContentProblem } from "../../domain/content/content-problem";
 import type {
   BrandRecord,
+  EventRecord,
   PageRecord,
   ProjectRecord,
   SiteConfigRecord,
@@ -27,14 +28,16 @@ export type PathPage = Pick<PageRecord, "id" | "key"> & {
 export type PathContent = {
   readonly pages: readonly PathPage[];
   readonly brands: readonly Pick<BrandRecord, "id" | "slug">[];
+  readonly events: readonly Pick<EventRecord, "id" | "slug">[];
   readonly project: Pick<ProjectRecord, "showAccessibility">;
   readonly siteConfig: Pick<SiteConfigRecord, "id" | "shop" | "calendarBooking">;
 };
 
-/** Paths of each page and brand, in the locales that it exists in (ROUTE-2, ROUTE-4). */
+/** Paths of each page, brand and event, in the locales that it exists in (ROUTE-2, ROUTE-4). */
 export type SitePaths = {
   readonly pages: ReadonlyMap<number, PartiallyLocalized<string>>;
   readonly brands: ReadonlyMap<number, PartiallyLocalized<string>>;
+  readonly events: ReadonlyMap<number, PartiallyLocalized<string>>;
   readonly lookups: PartiallyLocalized<PathTranslations>;
   /** Paths of pages that a setting switches off. */
   readonly disabled: ReadonlySet<string>;
@@ -79,12 +82,19 @@ export function planPagePaths(siteContent: PathContent): {
   const watches = siteContent.pages.find((page) => page.key === "watches");
   const brands = new Map<number, PartiallyLocalized<string>>();
   for (const brand of siteContent.brands) brands.set(brand.id, brandPaths(brand, watches));
+  const eventList = siteContent.pages.find((page) => page.key === "events");
+  const events = new Map(
+    siteContent.events.map(({ id, slug }) => [
+      id,
+      mapPaths(pages.get(eventList?.id ?? 0) ?? {}, (path) => `${path}/${slug}`),
+    ]),
+  );
   const shop = siteContent.siteConfig.shop;
   const shopPages = shop ? [mapLocales((locale) => resolveShopRoot(locale, shop.path))] : [];
-  const everything = [...addresses, ...shopPages, ...brands.values()];
+  const everything = [...addresses, ...shopPages, ...brands.values(), ...events.values()];
   const lookups = mapLocales((locale) => createPathTranslations(everything, locale));
-  const paths: SitePaths = { pages, brands, lookups, disabled };
-  return { paths, problems: twice(siteContent, pages, brands) };
+  const paths: SitePaths = { pages, brands, events, lookups, disabled };
+  return { paths, problems: twice(siteContent, paths) };
 }
 
 /**
@@ -111,10 +121,16 @@ function brandPaths(
   });
 }
 
+/** Events are below their list, in the languages that it exists in. */
+const mapPaths = (
+  paths: PartiallyLocalized<string>,
+  map: (path: string) => string,
+): PartiallyLocalized<string> =>
+  Object.fromEntries(Object.entries(paths).map(([locale, path]) => [locale, map(path)]));
+
 function twice(
   siteContent: PathContent,
-  pages: SitePaths["pages"],
-  brands: SitePaths["brands"],
+  { pages, brands, events }: SitePaths,
 ): readonly ContentProblem[] {
   const shop = siteContent.siteConfig.shop;
   const shopRoots = shop ? LOCALES.map((locale) => resolveShopRoot(locale, shop.path)) : [];
@@ -140,5 +156,7 @@ function twice(
   }
   for (const brand of siteContent.brands)
     for (const locale of LOCALES) claim("brand", brand.id, "slug", brands.get(brand.id)?.[locale]);
+  for (const event of siteContent.events)
+    for (const locale of LOCALES) claim("event", event.id, "slug", events.get(event.id)?.[locale]);
   return problems;
 }

@@ -9,6 +9,7 @@ import type { LabelledLink } from "../views/link-view";
 import { createPageView } from "./create-page-view";
 import { planArticle } from "./plan-article";
 import { planBrandPage } from "./plan-brand-page";
+import { planEventList, planEventPage } from "./plan-events";
 import { planLegalText } from "./plan-legal-text";
 import { planShopPage } from "./plan-shop-page";
 import { FORM_PAGES, type PlannedPage, selectTemplate } from "./planned-page";
@@ -17,7 +18,8 @@ export function planPages(localizer: Localizer): readonly PlannedPage[] {
   const { siteContent } = localizer;
   const pages = siteContent.pages.flatMap((page) => planPage(localizer, page) ?? []);
   const brands = siteContent.brands.flatMap((brand) => planBrandPage(localizer, brand) ?? []);
-  return [...pages, ...brands, ...planShopPage(localizer)];
+  const events = siteContent.events.flatMap((event) => planEventPage(localizer, event) ?? []);
+  return [...pages, ...brands, ...events, ...planShopPage(localizer)];
 }
 
 function planPage(localizer: Localizer, page: PageRecord): PlannedPage | null {
@@ -30,6 +32,7 @@ function planPage(localizer: Localizer, page: PageRecord): PlannedPage | null {
   const isNotFound = page.key === "not_found";
   const { blocks, article } = planArticle(localizer, page.key, [
     ...planLegalText(localizer, page),
+    ...(page.key === "events" ? planEventList(localizer) : []),
     ...planBlocks(localizer, recordLabel, path, page.blocks),
   ]);
   return {

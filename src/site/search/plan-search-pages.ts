@@ -22,6 +22,8 @@ function textsOf(block: BlockView): { readonly heading: string; readonly body: s
         heading: [heading, ...block.items.map(({ question }) => question)].join(" "),
         body: block.items.map(({ html }) => htmlToText(html)).join(" "),
       };
+    case "event-list":
+      return { heading: [heading, ...block.events.map(({ label }) => label)].join(" "), body: "" };
     case "link-group":
       return { heading: [heading, ...block.items.map(({ label }) => label)].join(" "), body: "" };
     case "text":

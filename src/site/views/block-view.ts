@@ -20,6 +20,15 @@ export type BrandCardView = {
   readonly text: string | null;
 };
 
+/** An event of the list. */
+export type EventCardView = LabelledLink & {
+  /** When and where it is. */
+  readonly text: string;
+  readonly image: ImageRef | null;
+  /** Milliseconds since the epoch, after which the list does not show it. */
+  readonly endsAt: number;
+};
+
 /**
  * A gallery image: its version in the grid, `span` of twelve columns wide, and its full-screen
  * version.
@@ -94,6 +103,14 @@ export type BlockView =
           readonly current: boolean;
           readonly image: ImageRef | null;
         })[];
+      }
+    >
+  | Block<
+      "event-list",
+      {
+        readonly headline: string;
+        readonly events: readonly EventCardView[];
+        readonly none: string;
       }
     >
   | Block<

@@ -2,7 +2,8 @@ import type { ContactLine } from "../../domain/contact/contact-lines";
 import type { Locale } from "../../domain/locale/locale";
 import type { ImageRef } from "../../domain/media/image";
 import type { DatedRow } from "../../domain/opening-hours/dated-rows";
-import type { SpecialDay, Weekday } from "../../domain/opening-hours/day-codes";
+import type { SpecialDay } from "../../domain/opening-hours/opening-days";
+import type { Weekday } from "../../domain/opening-hours/weekdays";
 import type { OpeningSchedule } from "../../domain/opening-hours/opening-schedule";
 import type { LinkView } from "./link-view";
 

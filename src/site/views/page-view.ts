@@ -37,6 +37,13 @@ export type SeoView = {
     readonly logo: ImageRef | null;
     readonly website: string | null;
   } | null;
+  /** Set on pages of events only. Times are ISO timestamps. */
+  readonly event: {
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly place: string;
+    readonly address: string | null;
+  } | null;
 };
 
 /**

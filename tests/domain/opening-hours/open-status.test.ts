@@ -5,7 +5,8 @@ import {
   formatOpenStatus,
 } from "#domain/opening-hours/open-status";
 import { findTodaysRow } from "#domain/opening-hours/dated-rows";
-import type { SpecialDay, Weekday } from "#domain/opening-hours/day-codes";
+import type { SpecialDay } from "#domain/opening-hours/opening-days";
+import type { Weekday } from "#domain/opening-hours/weekdays";
 import { createSchedule, exceptions } from "../../support/branch-hours";
 
 const BERLIN = "Europe/Berlin";

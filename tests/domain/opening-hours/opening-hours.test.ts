@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseOpeningDay, formatOpeningDay } from "#domain/opening-hours/day-codes";
+import { listOpeningDays } from "#domain/opening-hours/opening-days";
 import {
   createOpeningRows,
   type LegacyOpeningTime,
@@ -82,6 +83,26 @@ describe("day codes", () => {
     },
   );
 
+  it("HOURS-1 every range of weekdays can be chosen and is shown in each language", () => {
+    const chosen = listOpeningDays().map((day) => parseOpeningDay(day)?.weekdays.join("") ?? "");
+    const week = "1234567";
+    for (let first = 0; first < 7; first += 1)
+      for (let end = first + 1; end <= 7; end += 1)
+        expect(chosen).toContain(week.slice(first, end));
+    const codes = Array.from({ length: 17 }, (_, code) => String(code));
+    expect(listOpeningDays()).toEqual(expect.arrayContaining(codes));
+    expect(formatOpeningDay("Mo-Sa", "de")).toBe("Mo-Sa");
+    expect(formatOpeningDay("Mo-Sa", "en")).toBe("Mon-Sat");
+    expect(formatOpeningDay("Sa-So", "fr")).toBe("Sam-Dim");
+  });
+
+  it.each(["Mo-", "Mo-Di-Mi", "Mo bis Feiertag", "ab Samstag", ""])(
+    "HOURS-4 other words cover no weekday: %j",
+    (day) => {
+      expect(parseOpeningDay(day)).toBeUndefined();
+    },
+  );
+
   it("HOURS-1 0 is an info and is skipped", () => {
     expect(
       createOpeningRows(
@@ -99,6 +120,11 @@ describe("day codes", () => {
     ["saturday", [6]],
     ["MERCREDI", [3]],
     ["Mo.-Fr.", [1, 2, 3, 4, 5]],
+    ["Mo–Sa", [1, 2, 3, 4, 5, 6]],
+    ["Montag bis Samstag", [1, 2, 3, 4, 5, 6]],
+    ["lundi au dimanche", [1, 2, 3, 4, 5, 6, 7]],
+    ["Di, Do-Fr und So", [2, 4, 5, 7]],
+    ["Sa - Mo", [1, 6, 7]],
   ])("HOURS-1 HOURS-4 %s covers the weekdays %j", (day, weekdays) => {
     expect(parseOpeningDay(day)?.weekdays).toEqual(weekdays);
   });

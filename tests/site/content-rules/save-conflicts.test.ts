@@ -10,6 +10,7 @@ const createContent = (change: Partial<RedirectContent> = {}): RedirectContent =
     { id: 3, key: "workshop", translations: [{ language: "de", path: "werkstatt" }] },
   ],
   brands: [{ id: 1, slug: "meridian" }],
+  events: [{ id: 1, slug: "goldabend" }],
   project: { showAccessibility: true },
   siteConfig: {
     id: 1,

@@ -17,6 +17,7 @@ import {
 import {
   brandSchema,
   brandTypeSchema,
+  eventSchema,
   legalNoticeSchema,
   pageSchema,
   projectSchema,
@@ -39,6 +40,7 @@ const PARSERS: Readonly<Record<string, readonly z.ZodType[]>> = {
   widget: [widgetSchema],
   consent: [consentSchema],
   brand: [brandSchema],
+  event: [eventSchema],
   brand_type: [brandTypeSchema],
   redirect: [redirectSchema],
   legal_notice: [legalNoticeSchema],

@@ -16,6 +16,7 @@ import { taxRateProblems } from "./tax-rate-problems";
 const ADDRESSED: ReadonlySet<string> = new Set([
   "page",
   "brand",
+  "event",
   "redirect",
   "site_config",
   "project",

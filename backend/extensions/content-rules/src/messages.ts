@@ -184,6 +184,16 @@ const RULE_MESSAGES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Me
     en: () => "The end of the promotion must come after its start.",
     fr: () => "La fin de la promotion doit être postérieure à son début.",
   },
+  "event-end-before-start": {
+    de: () => "Das Ende der Veranstaltung muss nach ihrem Beginn liegen.",
+    en: () => "The end of the event must come after its start.",
+    fr: () => "La fin de l’événement doit être postérieure à son début.",
+  },
+  "publish-end-before-start": {
+    de: () => "Das Ende des Zeitraums muss nach seinem Beginn liegen.",
+    en: () => "The end of the period must come after its start.",
+    fr: () => "La fin de la période doit être postérieure à son début.",
+  },
   "tax-rates-missing": {
     de: ({ countries }) =>
       `Bitte zuerst den Steuersatz dieser Lieferländer eintragen: ${countries}.`,

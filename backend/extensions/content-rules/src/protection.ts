@@ -1,5 +1,6 @@
 import type { Knex } from "knex";
 import { isRecord } from "#domain/is-record";
+import { PUBLISH_FROM, PUBLISH_UNTIL } from "../../../directus/model/dsl/publish-period";
 import { PAGE_KEYS } from "../../../directus/model/page-keys";
 import type { Key, Row } from "./revisions/read-tree";
 import type { RuleProblem } from "./refusals";
@@ -82,7 +83,7 @@ export async function findProtectedFieldProblems(
   if (!(await isProtected(knex, collection, keys))) return [];
   const protectedFields =
     collection === "page"
-      ? ["key", "project", "status"]
+      ? ["key", "project", "status", PUBLISH_FROM, PUBLISH_UNTIL]
       : collection === "site_plugin"
         ? ["name", "site_config"]
         : collection === "menu"
@@ -95,6 +96,8 @@ export async function findProtectedFieldProblems(
   const rows = await storedRows(knex, collection, keys, protectedFields);
   const kept = collection === "page" ? rows.filter(({ key }) => FIXED_KEYS.has(String(key))) : rows;
   const changed = savedFields.filter((field) => {
+    if (field === PUBLISH_FROM || field === PUBLISH_UNTIL)
+      return save[field] !== null && kept.some((row) => ALWAYS_PUBLISHED.has(String(row["key"])));
     if (field !== "status")
       return kept.some((row) => String(row[field]) !== String(keyIn(save[field])));
     return (

@@ -13,7 +13,9 @@ export type RecordProblemCode =
   | "address-part-invalid"
   | ExceptionProblemCode
   | SaleProblemCode
+  | "event-end-before-start"
   | "gtin-invalid"
+  | "publish-end-before-start"
   | "promotion-reduction"
   | "promotion-end-before-start"
   | SaveProblemCode;

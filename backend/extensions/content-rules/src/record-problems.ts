@@ -1,4 +1,5 @@
 import { isRecord } from "#domain/is-record";
+import { PUBLISH_UNTIL } from "../../../directus/model/dsl/publish-period";
 import { satisfiesRule } from "../../../directus/model/rule";
 import { findShape } from "../../../directus/revision-tree";
 import { resolveLink } from "#domain/navigation/link";
@@ -9,6 +10,7 @@ import { buildProblems } from "./build-problems";
 import { exceptionProblems } from "./exception-problems";
 import { gtinProblems } from "./gtin-problems";
 import { languageOf, type RecordProblem, type RecordProblemCode } from "./record-problem";
+import { endsBeforeStart, isEventReversed } from "./publish-time-problems";
 import { promotionProblems } from "./promotion-problems";
 import { saleProblems } from "./sale-problems";
 import { requiredFields } from "./required-texts";
@@ -92,6 +94,8 @@ function rowProblems(collection: string, row: Row, place: FieldPrefix): readonly
     ...links
       .filter((name) => isUnsafe(row, collection, name))
       .map((name) => at(place, name, "link-unsafe")),
+    ...(endsBeforeStart(row) ? [at(place, PUBLISH_UNTIL, "publish-end-before-start")] : []),
+    ...(isEventReversed(collection, row) ? [at(place, "ends_at", "event-end-before-start")] : []),
     ...inItem,
     ...(findShape(collection)?.branches ?? []).flatMap(({ alias, collection: child }) =>
       branchProblems(alias, child, row[alias], place),

@@ -11,7 +11,7 @@ const translationSchema = z.looseObject({
   language: z.string(),
   path: z.string().nullable(),
 });
-const brandSchema = z.looseObject({ id: z.number(), slug: z.string() });
+const slugSchema = z.looseObject({ id: z.number(), slug: z.string() });
 const redirectSchema = z.looseObject({
   id: z.number(),
   source: z.string(),
@@ -89,7 +89,8 @@ export async function siteFacts(
             : [],
       ),
     })),
-    brands: z.array(brandSchema).parse(await shown("brand", ["slug"])),
+    brands: z.array(slugSchema).parse(await shown("brand", ["slug"])),
+    events: z.array(slugSchema).parse(await shown("event", ["slug"])),
     redirects: z
       .array(redirectSchema)
       .parse(await shown("redirect", ["source", "target", "permanent"])),

@@ -4,6 +4,7 @@ import { getErrorMessage } from "#domain/error-message";
 import { CONTENT_COLLECTIONS } from "../../../directus/model/content-collections";
 import { readPositiveInteger } from "../../../shared/configuration/read-variable";
 import { scheduleJob } from "../../shared/interval-job";
+import { createDueFilter, TIMED_COLLECTIONS } from "./due-times";
 import { sendRebuildWebhook, readPublisherEndpoint } from "./send-webhook";
 
 const PUBLICATION = "publication";
@@ -23,10 +24,12 @@ const OWN_EVENTS = ["files", "folders"].flatMap((scope) =>
 const RETRY_ALL_MS = 10 * 60_000;
 
 const happened = z.looseObject({ collection: z.string(), payload: z.unknown().optional() });
+/** Directus returns a timestamp as a date from some databases, as text from others. */
+const startedSchema = z.array(z.looseObject({ started_at: z.union([z.string(), z.date()]) }));
 const withProject = z.looseObject({ project: z.number() });
 
 /**
- * Triggers builds of the website (BUILD-3). Every content save ensures one waiting record in
+ * Triggers builds of the website (BUILD-3), also when a publish time passes (BUILD-7). Every content save ensures one waiting record in
  * `publication` and notifies the publisher with a signed webhook. The record is the outbox: while
  * it is waiting, the publisher is notified again, so that no save is lost if the publisher or this
  * process is down. A save never fails or waits because of this hook.
@@ -67,18 +70,61 @@ export default defineHook(({ action, schedule }, context) => {
     }
   };
 
-  const recordSave = async (user: string | null): Promise<void> => {
+  /** Adds a waiting publication, unless there is one. True: it was added. */
+  const addWaiting = async (
+    reason: "save" | "scheduled",
+    user: string | null = null,
+  ): Promise<boolean> => {
     const service = await publications();
     const waiting = await service.readByQuery({
       filter: { status: { _eq: "waiting" } },
       fields: ["id"],
       limit: 1,
     });
-    if (waiting.length > 0) return;
+    if (waiting.length > 0) return false;
     await service.createOne(
-      { status: "waiting", reason: "save", requested_by: user },
+      { status: "waiting", reason, requested_by: user },
       { emitEvents: false },
     );
+    return true;
+  };
+
+  /** Time at which the last build started. Null: none is recorded. */
+  const readLastStart = async (): Promise<Date | null> => {
+    const [last] = startedSchema.parse(
+      await (
+        await publications()
+      ).readByQuery({
+        filter: { started_at: { _nnull: true } },
+        fields: ["started_at"],
+        sort: ["-started_at"],
+        limit: 1,
+      }),
+    );
+    return last === undefined ? null : new Date(last.started_at);
+  };
+
+  const isAnyDue = async (since: Date, now: Date): Promise<boolean> => {
+    const schema = await getSchema();
+    for (const timed of TIMED_COLLECTIONS) {
+      const service = new services.ItemsService(timed.name, {
+        ...{ knex: database, schema, accountability: null },
+      });
+      const filter = createDueFilter(timed, since, now);
+      if ((await service.readByQuery({ filter, fields: ["id"], limit: 1 })).length > 0) return true;
+    }
+    return false;
+  };
+
+  /**
+   * Requests a build if a publish time has passed since the last build started (BUILD-7). The
+   * publications are the only state, so a time that passed while this process was down counts too.
+   * A build that is running or waiting covers the times before its start.
+   */
+  const publishDue = async (): Promise<void> => {
+    const since = (await readLastStart()) ?? new Date(0);
+    if ((await isAnyDue(since, new Date())) && (await addWaiting("scheduled")))
+      await notifyPublisher([]);
   };
 
   /**
@@ -90,7 +136,7 @@ export default defineHook(({ action, schedule }, context) => {
       const burst = (pendingProjects = new Set<number>());
       // The webhook is sent even if the record could not be created: the webhook starts the
       // build, the record only reports it.
-      const recorded = recordSave(user).catch((error: unknown) =>
+      const recorded = addWaiting("save", user).catch((error: unknown) =>
         logger.error(error, "A save could not be recorded"),
       );
       setTimeout(() => {
@@ -146,6 +192,7 @@ export default defineHook(({ action, schedule }, context) => {
     job: "publications",
     seconds: readPositiveInteger(env, "PUBLISHER_RETRY_SECONDS"),
     run: async () => {
+      await publishDue();
       if (publisher === undefined) return;
       const retriesAll = Date.now() - lastRetryOfAll > RETRY_ALL_MS;
       if (retriesAll) lastRetryOfAll = Date.now();

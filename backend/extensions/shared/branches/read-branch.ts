@@ -3,7 +3,8 @@ import type { GermanState } from "#domain/calendar/german-states";
 import type { BranchRecord } from "#domain/content/records";
 import type { UnitOfWork } from "../unit-of-work";
 
-const HOURS = ["opening_periods", "opening_times", "opening_exceptions"].flatMap((name) => [
+/** Paths of the fields that opening hours follow from, with their nested records. */
+export const HOURS = ["opening_periods", "opening_times", "opening_exceptions"].flatMap((name) => [
   `${name}.*`,
   `${name}.translations.*`,
 ]);

@@ -6,7 +6,7 @@ import { readAccountability } from "./directus-app";
 
 type Options = ConstructorParameters<EndpointExtensionContext["services"]["ItemsService"]>[1];
 
-/** A user who may change products. Services of Directus apply the permissions of this user. */
+/** A user who may change records. Services of Directus apply the permissions of this user. */
 export type ProductStaff = {
   readonly user: string;
   readonly accountability: NonNullable<Options["accountability"]>;
@@ -17,9 +17,16 @@ const loggedIn = z.looseObject({ user: z.string() });
 const permissions = z.object({ update: z.object({ access: z.boolean() }) });
 
 /** Returns the user of a request. Undefined for everybody who cannot change products. */
-export async function findProductStaff(
+export const findProductStaff = (
+  context: EndpointExtensionContext,
+  request: Request,
+): Promise<ProductStaff | undefined> => findStaff(context, request, "ecommerce_product");
+
+/** Returns the user of a request. Undefined for everybody who cannot change the collection. */
+export async function findStaff(
   { getSchema, services }: EndpointExtensionContext,
   request: Request,
+  collection: string,
 ): Promise<ProductStaff | undefined> {
   const found = readAccountability(request);
   const user = loggedIn.safeParse(found).data?.user;
@@ -27,6 +34,6 @@ export async function findProductStaff(
   const accountability = z.custom<ProductStaff["accountability"]>().parse(found);
   const staff = { user, accountability, schema: await getSchema() };
   const service = new services.PermissionsService(staff);
-  const allowed = permissions.parse(await service.getItemPermissions("ecommerce_product"));
+  const allowed = permissions.parse(await service.getItemPermissions(collection));
   return allowed.update.access ? staff : undefined;
 }

@@ -1,3 +1,5 @@
+import { type PublishTimes, resolvePublishState } from "#domain/content/publish-times";
+import { createDateFormat } from "#domain/locale/date-format";
 import { PREVIEW_MESSAGES } from "#domain/locale/messages/preview.generated";
 import { decodePercent } from "#domain/navigation/percent-encoding";
 import { TOOLBAR_CSS } from "./style";
@@ -14,13 +16,17 @@ import { isRecord } from "#domain/is-record";
  * application, so that the scripts of the site are the same as for visitors.
  */
 
-type Known = {
+type Known = PublishTimes & {
   readonly collection: string;
   readonly id: number;
   readonly status: string;
   readonly paths: Readonly<Record<string, string>>;
 };
-type Records = { readonly appUrl: string; readonly records: readonly Known[] };
+type Records = {
+  readonly appUrl: string;
+  readonly timeZone: string;
+  readonly records: readonly Known[];
+};
 
 const STATES = ["draft", "published"] as const;
 
@@ -45,11 +51,16 @@ shadow.append(bar, alert);
 let known: Records | undefined;
 let silence: ReturnType<typeof setTimeout> | undefined;
 
-function toolbarMessages(): (typeof PREVIEW_MESSAGES)["de"]["toolbar"] {
+const isTranslated = (language: string): language is keyof typeof PREVIEW_MESSAGES =>
+  Object.hasOwn(PREVIEW_MESSAGES, language);
+
+const currentLocale = (): keyof typeof PREVIEW_MESSAGES => {
   const language = document.documentElement.lang.slice(0, 2);
-  const messages = new Map(Object.entries(PREVIEW_MESSAGES)).get(language) ?? PREVIEW_MESSAGES.de;
-  return messages.toolbar;
-}
+  return isTranslated(language) ? language : "de";
+};
+
+const toolbarMessages = (): (typeof PREVIEW_MESSAGES)["de"]["toolbar"] =>
+  PREVIEW_MESSAGES[currentLocale()].toolbar;
 
 function shownRecord(): Known | undefined {
   const path = (decodePercent(location.pathname, decodeURI) ?? "").replace(/(.)\/+$/, "$1");
@@ -65,6 +76,16 @@ function element<Name extends "strong" | "span" | "a">(
   return made;
 }
 
+/** Says when a record that visitors do not see now comes or went: "Geplant ab 1. Dezember, 8 Uhr". */
+function describePeriod(record: Known, timeZone: string): string | undefined {
+  const state = resolvePublishState(record, Date.now());
+  if (state === "current") return undefined;
+  const time = createDateFormat(currentLocale(), {
+    ...{ dateStyle: "medium", timeStyle: "short", timeZone },
+  }).format((state === "scheduled" ? record.from : record.until) ?? 0);
+  return toolbarMessages()[state].replace("{{time}}", time);
+}
+
 function draw(): void {
   const { label, notPublic, draft, published, edit } = toolbarMessages();
   bar.setAttribute("aria-label", label);
@@ -78,6 +99,12 @@ function draw(): void {
       const state = element("span", { draft, published }[status]);
       state.dataset["status"] = status;
       parts.push(state);
+    }
+    const period = known && describePeriod(record, known.timeZone);
+    if (period !== undefined) {
+      const note = element("span", period);
+      note.dataset["status"] = "draft";
+      parts.push(note);
     }
     // Next to its form in the Directus app, the link would lead back to where the editor already
     // is.

@@ -18,6 +18,7 @@ const PAGE_TYPES: Readonly<Record<string, string>> = {
   brands: "CollectionPage",
   catalogue: "CollectionPage",
   contact: "ContactPage",
+  events: "CollectionPage",
   shop: "CollectionPage",
   watches: "CollectionPage",
 };
@@ -128,8 +129,35 @@ export function createPageData(
     ...(showsBranches
       ? siteContent.branches.map((branch) => createJewelryStore(input, branch))
       : []),
+    ...(page.seo.event ? [eventData(input, page, page.seo.event)] : []),
     ...(brand ? [brandData(input, brand, canonical, description)] : []),
   ];
+}
+
+function eventData(
+  { pictureOf, siteContent }: StructuredDataInput,
+  { seo: { canonical, description, image }, title }: PageView,
+  { startsAt, endsAt, place, address }: NonNullable<PageView["seo"]["event"]>,
+) {
+  const picture = image ? pictureOf(image) : undefined;
+  return {
+    "@type": "Event",
+    "@id": `${canonical}#event`,
+    name: title,
+    ...(description ? { description } : {}),
+    url: canonical,
+    startDate: startsAt,
+    endDate: endsAt,
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: { "@type": "Place", name: place, address: address ?? place },
+    ...(picture ? { image: toAbsoluteUrl(picture.src, canonical) } : {}),
+    organizer: {
+      "@type": "Organization",
+      name: siteContent.company.displayName,
+      url: siteContent.project.url,
+    },
+  };
 }
 
 function brandData(

@@ -28,6 +28,7 @@ export function useTexts<Scope extends keyof typeof labels>(scope: Scope) {
       const label = t(own);
       return label === own ? t(toKey("common", field, "is", value)) : label;
     },
+    field: (collection: string, name: string): string => t(`fields.${collection}.${name}`),
     money: (amount: Money): string => formatMoney(amount, language),
     day: (timestamp: string): string => date(timestamp, { dateStyle: "medium" }),
     moment: (at: Date): string =>

@@ -18,14 +18,15 @@ export const ShopTimeInput = defineComponent({
   props: {
     /** ISO timestamp. Empty: none. */
     value: { type: String, default: "" },
-    field: { type: String, default: "" },
+    collection: { type: String, required: true },
+    field: { type: String, required: true },
     disabled: { type: Boolean, default: false },
   },
   emits: ["input"],
   setup(props, { emit }) {
     const api = useApi();
     const values = useFormValues();
-    const { text } = useTexts("promotion");
+    const { field } = useTexts("promotion");
     const timeZone = shallowRef<string>();
 
     watch(
@@ -54,7 +55,7 @@ export const ShopTimeInput = defineComponent({
       h("input", {
         ...{ class: "shop-time", type: "datetime-local", value: shown() },
         disabled: props.disabled || timeZone.value === undefined,
-        "aria-label": text(props.field === "ends_at" ? "ends_at" : "starts_at"),
+        "aria-label": field(props.collection, props.field),
         onChange: enter,
       });
   },
