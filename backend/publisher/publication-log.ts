@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PublicationResult } from "./publisher-state";
-import { labelProblem } from "./problem-messages";
+import { labelProblems } from "./problem-messages";
 
 /** Publishing log for editors: the Directus collection `publication`. */
 export interface PublicationLog {
@@ -75,7 +75,7 @@ export function directusPublicationLog(contentApi: string, token: string): Publi
         await call("POST", "?fields=id", [{ ...running, reason: "webhook" }]);
     },
     settle: async (result) => {
-      const problems = result.problems.map(labelProblem);
+      const problems = labelProblems(result.problems);
       const link = problems.find((problem) => problem.link !== "")?.link ?? null;
       const row = {
         ...result,
