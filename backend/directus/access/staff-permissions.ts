@@ -5,7 +5,6 @@ import {
   may,
   MESSAGES,
   ORDERS,
-  read,
   SHOP_SUBMISSIONS,
   WEBSITE_FILES,
   WEBSITE_SUBFOLDERS,

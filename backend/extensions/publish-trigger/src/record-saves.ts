@@ -41,10 +41,14 @@ export function readSaved(value: unknown): SavedRecords {
 const keyOf = ({ collection, id }: SavedRecords[number]): string => `${collection} ${id}`;
 
 /** Adds records to those saved before. A record that is saved again moves to the end. */
-export const addSaved = (known: SavedRecords, more: SavedRecords): SavedRecords =>
-  [...known.filter((old) => !more.some((each) => keyOf(each) === keyOf(old))), ...more].slice(
-    -NAMED,
-  );
+export function addSaved(known: SavedRecords, more: SavedRecords): SavedRecords {
+  const byKey = new Map<string, SavedRecords[number]>();
+  for (const record of [...known, ...more]) {
+    byKey.delete(keyOf(record));
+    byKey.set(keyOf(record), record);
+  }
+  return [...byKey.values()].slice(-NAMED);
+}
 
 async function nameOwners(
   { env }: HookExtensionContext,
@@ -55,7 +59,8 @@ async function nameOwners(
   const language = await readAdminLanguage(source.knex, user);
   const facts = await siteFacts(source, PROJECT, readUrl(env, "GATSBY_SITE_URL"));
   const named: SavedRecords = [];
-  for (const owner of owners.slice(-NAMED)) {
+  const last = new Map(owners.map((owner) => [`${owner.collection} ${owner.key}`, owner]));
+  for (const owner of [...last.values()].slice(-NAMED)) {
     const { collection, key, status } = owner;
     const shown = status === "published" ? owner : { collection: "", key };
     named.push({
