@@ -1,6 +1,8 @@
 import type { HookExtensionContext } from "@directus/extensions";
 import type { defineHook } from "@directus/extensions-sdk";
+import type { Knex } from "knex";
 import { isRecord } from "#domain/is-record";
+import { isKey } from "../../content-rules/src/revisions/read-tree";
 import { sendDueMails } from "../../shared/mail/outbox";
 import { PUBLICATION_MAILS } from "./mails/publication-mails.generated";
 import { readTitle } from "./name-record";
@@ -8,9 +10,6 @@ import { notifyPeople } from "./notify-people";
 import { PUBLICATION } from "./record-saves";
 
 type Register = Parameters<Parameters<typeof defineHook>[0]>[0];
-
-const isKey = (value: unknown): value is string | number =>
-  typeof value === "string" || typeof value === "number";
 
 const keysOf = (meta: Readonly<Record<string, unknown>>): readonly unknown[] =>
   Array.isArray(meta["keys"]) ? meta["keys"] : [meta["key"]];
@@ -22,6 +21,20 @@ export function reportPublications(
 ): void {
   const { logger } = context;
 
+  /** Null if the record has no title, or if its key is none, such as that of a built-in redirect. */
+  const titleOf = async (
+    knex: Knex,
+    { collection, id }: Readonly<Record<string, unknown>>,
+  ): Promise<string | null> => {
+    if (typeof collection !== "string" || !isKey(id)) return null;
+    try {
+      return await readTitle(knex, collection, id);
+    } catch (error) {
+      logger.warn(error, "The title of a record with a problem could not be read");
+      return null;
+    }
+  };
+
   // The publisher's account cannot read records, so it cannot know their titles.
   for (const event of ["create", "update"])
     filter(`${PUBLICATION}.items.${event}`, async (save, _meta, { database }) => {
@@ -29,12 +42,7 @@ export function reportPublications(
       const reported: readonly unknown[] = save["problems"];
       const problems = await Promise.all(
         reported.map(async (problem) =>
-          isRecord(problem) && typeof problem["collection"] === "string" && isKey(problem["id"])
-            ? {
-                ...problem,
-                title: await readTitle(database, problem["collection"], problem["id"]),
-              }
-            : problem,
+          isRecord(problem) ? { ...problem, title: await titleOf(database, problem) } : problem,
         ),
       );
       return { ...save, problems };

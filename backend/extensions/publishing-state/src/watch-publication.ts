@@ -6,12 +6,12 @@ import { useTexts, type Texts } from "./texts";
 
 /** Pauses in milliseconds: until a save has its publication, and while a build runs. */
 const LOOK_MS = [300, 700, 1500];
-const POLL_MS = 2000;
+const POLL_MS = 3000;
 const SLOW_POLL_MS = 10_000;
-const SLOW_AFTER = 60;
+const SLOW_AFTER = 40;
 
-/** Time in milliseconds in which the link of a live page stays. */
-const LIVE_MS = 20_000;
+/** Time in milliseconds in which a message stays that asks for nothing. */
+const STAY_MS = { live: 20_000, omitted: 60_000, away: 20_000, held: 20_000 } as const;
 
 const FIELDS = "id,status,cause,problems,saved";
 
@@ -108,12 +108,13 @@ function createMessage(store: NotificationsStore, { text, cause }: Texts) {
   };
   return {
     show: (found: Publication): void => {
-      const state = `${found.id} ${stateOf(found).key}`;
+      const { key } = stateOf(found);
+      const state = `${found.id} ${key}`;
       if (shown?.state === state) return;
       remove();
       const id = store.add(describe(found));
       shown = { id, state };
-      if (found.status === "live") setTimeout(() => store.remove(id), LIVE_MS);
+      if (key !== "running" && key !== "failed") setTimeout(() => store.remove(id), STAY_MS[key]);
     },
     remove,
   };
