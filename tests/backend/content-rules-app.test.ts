@@ -184,7 +184,8 @@ describe("refused save in the form", () => {
     const page = await openDirectusApp(browser, EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
     const message = page.locator(".notification-item");
     const notice = (text: string) => message.filter({ hasText: text });
-    const bell = page.getByRole("button", { name: "notifications", exact: true });
+    const bell = page.locator(".notifications-badge button");
+    const notices = page.locator("#dialog-outlet");
     try {
       await openRecord(page, "page", id);
       await replaceText(inputOf(page, "page_translations", "path"), "kontakt");
@@ -215,8 +216,8 @@ describe("refused save in the form", () => {
         .filter({ hasText: "Seiten „Ringe pflegen“: Übersetzungen (de): Titel: ist leer" })
         .waitFor();
       await bell.click();
-      const correct = page.getByRole("link", { name: "Seiten „Ringe pflegen“" });
-      await page.getByText("Nicht veröffentlicht: Seiten „Ringe pflegen“").click();
+      const correct = notices.getByRole("link", { name: "Seiten „Ringe pflegen“" });
+      await notices.getByText("Nicht veröffentlicht: Seiten „Ringe pflegen“").click();
       expect(await correct.getAttribute("href")).toMatch(new RegExp(`/admin/content/page/${id}$`));
       await page.keyboard.press("Escape");
 
@@ -228,8 +229,8 @@ describe("refused save in the form", () => {
       await report({ release: "one" });
       await notice("Live: Ringe pflegen").waitFor();
       await bell.click();
-      await page.getByText("Live: Ringe pflegen").last().click();
-      const shown = page.getByRole("link", { name: "Auf der Website ansehen" });
+      await notices.getByText("Live: Ringe pflegen").click();
+      const shown = notices.getByRole("link", { name: "Auf der Website ansehen" });
       expect(await shown.getAttribute("href")).toMatch(new RegExp(`/${path}$`));
     } finally {
       await page.close();

@@ -184,15 +184,18 @@ describe("save in Directus", () => {
     await patch(`/items/page/${page}`, { blocks: [] });
     await saveAndWait();
     expect(publisher.accepted().map(projectsOf)).toEqual([[ownProject]]);
-    for (const status of ["published", "draft"]) {
+    for (const [status, path] of [
+      ["published", `/${slug}`],
+      ["draft", "/"],
+    ] as const) {
       publisher.clear();
       await patch(`/items/page/${page}`, { status });
       await waitUntil(`the page is ${status}`, () => publisher.accepted().length > 0);
+      expect((await lines())[0]?.["saved"]).toContainEqual({
+        ...{ collection: "page", id: String(page), title: "Noch ein Entwurf" },
+        url: stringMatching(new RegExp(`^https?://[^/]+${path}$`)),
+      });
     }
-    expect((await lines())[0]?.["saved"]).toContainEqual({
-      ...{ collection: "page", id: page, title: "Noch ein Entwurf" },
-      url: stringMatching(/^https?:\/\/[^/]+\//),
-    });
     publisher.clear();
     await remove(`/items/page/${page}`);
     await saveAndWait();

@@ -36,13 +36,18 @@ describe("changesSite", () => {
 });
 
 describe("saved records", () => {
-  const saved = (id: number) => ({ collection: "page", id, title: `Page ${id}`, url: null });
+  const saved = (id: number) => ({
+    ...{ collection: "page", id: String(id) },
+    ...{ title: `Page ${id}`, url: null },
+  });
 
   it("BUILD-10 names each record once, the last one at the end, and ten at most", () => {
     const three = addSaved([saved(1), saved(2)], [saved(1), saved(3), saved(3)]);
-    expect(three.map(({ id }) => id)).toEqual([2, 1, 3]);
+    expect(three.map(({ id }) => id)).toEqual(["2", "1", "3"]);
     const many = Array.from({ length: 12 }, (_, id) => saved(id));
-    expect(addSaved([], many).map(({ id }) => id)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(addSaved([], many).map(({ id }) => Number(id))).toEqual([
+      2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+    ]);
   });
 });
 

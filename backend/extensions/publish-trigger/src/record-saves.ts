@@ -18,7 +18,7 @@ const PROJECT = 1;
 const savedSchema = z.array(
   z.object({
     collection: z.string(),
-    id: z.union([z.string(), z.number()]),
+    id: z.string(),
     title: z.string().nullable(),
     /** Address on the website. */
     url: z.string().nullable(),
@@ -64,7 +64,7 @@ async function nameOwners(
     const { collection, key, status } = owner;
     const shown = status === "published" ? owner : { collection: "", key };
     named.push({
-      ...{ collection, id: key },
+      ...{ collection, id: String(key) },
       title: await readTitle(source.knex, collection, key),
       url: facts === undefined ? null : addressOf(facts, shown, language),
     });

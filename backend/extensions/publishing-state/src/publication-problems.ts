@@ -6,6 +6,7 @@ import { useTexts } from "./texts";
 
 /** Records that stopped a build, or files that it left out. */
 const PublicationProblems = defineComponent({
+  inheritAttrs: false,
   props: { value: { type: Array, default: null } },
   setup(props) {
     const { language } = useTexts();

@@ -7,6 +7,7 @@ import { useTexts } from "./texts";
 
 /** Records that a person saved before a build. */
 const PublicationSaved = defineComponent({
+  inheritAttrs: false,
   props: { value: { type: Array, default: null } },
   setup(props) {
     const { t } = useI18n();

@@ -10,6 +10,8 @@ import { useOwnPublication } from "./watch-publication";
  * starts the messages after saves, which the app shows above all its pages.
  */
 const PublishingState = defineComponent({
+  // The form sets attributes such as `type`, which are not those of the elements.
+  inheritAttrs: false,
   setup() {
     const publication = useOwnPublication();
     const { text, cause } = useTexts();

@@ -32,6 +32,11 @@ interface NotificationsStore {
   readonly add: (snackbar: Snackbar) => string;
   readonly remove: (id: string) => void;
   readonly refreshUnreadCount: () => Promise<void>;
+  /** Calls back for each action of the store. Detached: also after the component is gone. */
+  readonly $onAction: (
+    callback: (action: { readonly name: string; readonly args: readonly unknown[] }) => void,
+    detached: boolean,
+  ) => void;
 }
 
 type Stores = { readonly useNotificationsStore: () => NotificationsStore };
@@ -59,11 +64,12 @@ async function readOwn(api: Api, language: string): Promise<Publication | undefi
   return readPublication(isRecord(response.data) ? response.data["data"] : undefined, language);
 }
 
-const isSave = (method: unknown, url: unknown): boolean =>
-  typeof method === "string" &&
-  ["post", "patch", "delete"].includes(method.toLowerCase()) &&
-  typeof url === "string" &&
-  /^\/(?:items|files|goods-grid|flows\/trigger)\//.test(url);
+/** True for the message of the app after a save, such as "Item updated". */
+const isSaved = (message: unknown): boolean =>
+  isRecord(message) &&
+  message["type"] !== "error" &&
+  message["dialog"] !== true &&
+  message["persist"] !== true;
 
 /** Shows the state of a publication as a message of the app, above all its pages. */
 function createMessage(store: NotificationsStore, { text, cause }: Texts) {
@@ -75,7 +81,9 @@ function createMessage(store: NotificationsStore, { text, cause }: Texts) {
   const openLink = (url: string): void => void window.open(url, "_blank", "noopener");
   const describe = (found: Publication): Snackbar => {
     const { key, type } = stateOf(found);
-    const common = { type, persist: true, alwaysShowText: true } as const;
+    // Messages of the app call "error" what its notices call "danger".
+    const kind = type === "danger" ? "error" : type;
+    const common = { type: kind, persist: true, alwaysShowText: true } as const;
     const title = found.last?.title ? `${text(key)}: ${found.last.title}` : text(key);
     if (key === "running")
       return { ...common, title: text(key), text: text("running_text"), loading: true };
@@ -164,10 +172,10 @@ function installWatch(api: Api, store: NotificationsStore, texts: Texts): void {
     }
   };
 
-  api.interceptors.response.use((response) => {
-    if (isSave(response.config.method, response.config.url)) void watchSave();
-    return response;
-  });
+  // The app has several ways to save. All of them say so.
+  store.$onAction(({ name, args }) => {
+    if (name === "add" && isSaved(args[0])) void watchSave();
+  }, true);
   readOwn(api, texts.language)
     .then((found) => (publication.value ??= found))
     .catch(() => undefined);
