@@ -90,11 +90,7 @@ export class Labeler {
         : this.#require(scopes, `${field.name}!`, `${address}, whose validation`);
     return {
       labels: labels(fieldLabel.de, fieldLabel.en),
-      // Below a field of the software that is often empty, a hint would stand alone.
-      note:
-        field.internal === true && fieldLabel.hint === undefined
-          ? null
-          : this.#hint(fieldLabel, address),
+      note: this.#hint(fieldLabel, address),
       rule: rule === null ? null : this.#addTranslation(rule.key, rule.de, rule.en),
       choices,
     };

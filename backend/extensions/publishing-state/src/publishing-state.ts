@@ -4,6 +4,7 @@ import { isOpen, stateOf } from "./publication";
 import { recordList } from "./record-list";
 import { useTexts } from "./texts";
 import { useOwnPublication } from "./watch-publication";
+import "./publishing-state.css";
 
 /**
  * Tells in a form how the last publication of the reader goes on, unless everything is live. Also
