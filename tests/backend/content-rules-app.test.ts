@@ -171,6 +171,12 @@ describe("number fields in the form", () => {
 /** A publication as the publisher reports it. */
 const publicationLog = () =>
   directusPublicationLog(inject("directusUrl"), inject("publisherToken"));
+/** Begins a build after the save has its publication. */
+async function beginBuild(): Promise<void> {
+  const waiting = () => list(editor, "publication", "filter[status][_eq]=waiting&fields=id");
+  await expect.poll(waiting, { timeout: APP_TIMEOUT_MS }).not.toHaveLength(0);
+  await publicationLog().begin(Date.now());
+}
 const report = (result: Partial<PublicationResult>): Promise<void> =>
   publicationLog().settle({ ...createPublicationResult("live", null, 0, 9000), ...result });
 
@@ -206,8 +212,7 @@ describe("refused save in the form", () => {
 
       await replaceText(inputOf(page, "page_translations", "path"), `${path}-neu`);
       expect(await saveForm(page)).toBe(200);
-      await notice("Gespeichert").first().waitFor();
-      await publicationLog().begin(Date.now());
+      await beginBuild();
       await notice("Wird veröffentlicht …").waitFor();
       const field = "translations[de].title";
       const problems = [{ collection: "page", id, field, message: "is empty" }];
@@ -224,7 +229,7 @@ describe("refused save in the form", () => {
       await showRecord(page, "page", id);
       await replaceText(inputOf(page, "page_translations", "path"), path);
       expect(await saveForm(page)).toBe(200);
-      await publicationLog().begin(Date.now());
+      await beginBuild();
       await notice("Wird veröffentlicht …").waitFor();
       await report({ release: "one" });
       await notice("Live: Ringe pflegen").waitFor();
