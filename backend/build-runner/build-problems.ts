@@ -25,6 +25,8 @@ export const buildProblemSchema = z.object({
   message: z.string(),
   /** A file that the site is built without. It does not fail the build. */
   isOmitted: z.boolean().optional(),
+  /** Why the file is left out. */
+  reason: z.enum(["missing", "damaged", "format"]).optional(),
 });
 
 /**

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { PublicationResult } from "./publisher-state";
-import { labelProblem } from "./problem-messages";
+import { labelProblems } from "./problem-messages";
 
 /** Publishing log for editors: the Directus collection `publication`. */
 export interface PublicationLog {
-  /** Sets waiting rows to running. Adds a row if none is waiting. */
+  /** Sets waiting and interrupted rows to running. Adds a row if there is none. */
   begin(since: number): Promise<void>;
   /** Writes the result to the running rows. Adds a row if none is running. */
   settle(result: PublicationResult): Promise<void>;
@@ -71,11 +71,13 @@ export function directusPublicationLog(contentApi: string, token: string): Publi
   return {
     begin: async (since) => {
       const running = { status: "running", cause: null, started_at: new Date(since).toISOString() };
-      if ((await updateStatus("waiting", running)) === 0)
+      // A build repeats what was interrupted, so the people of those rows learn how it ends.
+      const repeated = await updateStatus("interrupted", running);
+      if ((await updateStatus("waiting", running)) + repeated === 0)
         await call("POST", "?fields=id", [{ ...running, reason: "webhook" }]);
     },
     settle: async (result) => {
-      const problems = result.problems.map(labelProblem);
+      const problems = labelProblems(result.problems);
       const link = problems.find((problem) => problem.link !== "")?.link ?? null;
       const row = {
         ...result,

@@ -2,6 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from "fs";
 import { z } from "zod";
 import type { ContentProblem } from "../domain/content/content-problem";
 
+/** A file that the site is built without, as no browser or page can show its format. */
+export type UnshownFile = ContentProblem & { readonly reason: "format" };
+
 /**
  * Writes the content problems to `BUILD_PROBLEMS_FILE`, so that the publisher can show them to
  * editors. Synchronous, because the process ends with the following message.
@@ -24,7 +27,7 @@ export function writeProblemFile(
  * not fail the build.
  */
 export function addOmittedFiles(
-  problems: readonly ContentProblem[],
+  problems: readonly UnshownFile[],
   file = process.env["BUILD_PROBLEMS_FILE"],
 ): void {
   if (!file || problems.length === 0) return;

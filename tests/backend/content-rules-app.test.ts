@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { z } from "zod";
+import { directusPublicationLog } from "#backend/publisher/publication-log";
+import { createPublicationResult } from "#backend/publisher/publication-result";
+import type { PublicationResult } from "#backend/publisher/publisher-state";
 import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { APP_TEST_TIMEOUT_MS, APP_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
@@ -164,13 +168,30 @@ describe("number fields in the form", () => {
   );
 });
 
+/** A publication as the publisher reports it. */
+const publicationLog = () =>
+  directusPublicationLog(inject("directusUrl"), inject("publisherToken"));
+/** Begins a build after the save has its publication. */
+async function beginBuild(): Promise<void> {
+  const waiting = () => list(editor, "publication", "filter[status][_eq]=waiting&fields=id");
+  await expect.poll(waiting, { timeout: APP_TIMEOUT_MS }).not.toHaveLength(0);
+  await publicationLog().begin(Date.now());
+}
+const report = (result: Partial<PublicationResult>): Promise<void> =>
+  publicationLog().settle({ ...createPublicationResult("live", null, 0, 9000), ...result });
+
 describe("refused save in the form", () => {
-  it("EDIT-4 names language and field of a path inside a translation, in German", async () => {
+  it("EDIT-4 BUILD-8 BUILD-9 BUILD-10 names language and field of a path in a translation; then the app says how the publication goes on", async () => {
+    const path = `abgelehnt-${randomUUID()}`;
     const id = await create(editor, "page", {
-      key: "refused",
-      translations: [{ language: "de", title: "Probe", path: "abgelehnt" }],
+      ...{ key: path.replaceAll("-", "_"), status: "published" },
+      translations: [{ language: "de", title: "Ringe pflegen", path }],
     });
     const page = await openDirectusApp(browser, EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
+    const message = page.locator(".notification-item");
+    const notice = (text: string) => message.filter({ hasText: text });
+    const bell = page.locator(".notifications-badge button");
+    const notices = page.locator("#dialog-outlet");
     try {
       await openRecord(page, "page", id);
       await replaceText(inputOf(page, "page_translations", "path"), "kontakt");
@@ -186,8 +207,36 @@ describe("refused save in the form", () => {
       expect(
         (await requestDirectus(editor, `/items/page/${id}?fields=translations.path`)).body,
       ).toEqual({
-        data: { translations: [{ path: "abgelehnt" }] },
+        data: { translations: [{ path }] },
       });
+
+      await replaceText(inputOf(page, "page_translations", "path"), `${path}-neu`);
+      expect(await saveForm(page)).toBe(200);
+      await beginBuild();
+      await notice("Wird veröffentlicht …").waitFor();
+      const field = "translations[de].title";
+      const problems = [{ collection: "page", id, field, message: "is empty" }];
+      await report({ status: "failed", cause: "content", problems });
+      await notice("Nicht veröffentlicht")
+        .filter({ hasText: "Seiten „Ringe pflegen“: Übersetzungen (de): Titel: ist leer" })
+        .waitFor();
+      await bell.click();
+      const correct = notices.getByRole("link", { name: "Seiten „Ringe pflegen“" });
+      await notices.getByText("Nicht veröffentlicht: Seiten „Ringe pflegen“").click();
+      expect(await correct.getAttribute("href")).toMatch(new RegExp(`/admin/content/page/${id}$`));
+      await page.keyboard.press("Escape");
+
+      await showRecord(page, "page", id);
+      await replaceText(inputOf(page, "page_translations", "path"), path);
+      expect(await saveForm(page)).toBe(200);
+      await beginBuild();
+      await notice("Wird veröffentlicht …").waitFor();
+      await report({ release: "one" });
+      await notice("Live: Ringe pflegen").waitFor();
+      await bell.click();
+      await notices.getByText("Live: Ringe pflegen").click();
+      const shown = notices.getByRole("link", { name: "Auf der Website ansehen" });
+      expect(await shown.getAttribute("href")).toMatch(new RegExp(`/${path}$`));
     } finally {
       await page.close();
       await requestDirectus(editor, `/items/page/${id}`, "DELETE");

@@ -15,8 +15,9 @@ import {
   type Caller,
 } from "../support/directus";
 import { runJobs } from "../support/jobs";
+import { caughtMails } from "./fixtures/forms-client";
 import { startFakePublisher, type FakePublisher } from "../support/fake-publisher";
-import { anyString } from "../support/matchers";
+import { anyString, stringMatching } from "../support/matchers";
 import { waitUntil } from "../support/run-publisher";
 
 let publisher: FakePublisher;
@@ -46,7 +47,8 @@ const ownCalls = () =>
 async function saveAndWait(): Promise<void> {
   const before = ownCalls();
   const source = `/probe-${randomUUID()}`;
-  await create(editor, "redirect", { project: ownProject, source, target: "/kontakt" });
+  const target = { target: "/kontakt", status: "published" };
+  await create(editor, "redirect", { project: ownProject, source, ...target });
   await waitUntil("the publisher is called", () => ownCalls() > before);
 }
 
@@ -103,9 +105,8 @@ describe("save in Directus", () => {
     let redirect: string | number = 0;
     await called("made", async () => {
       redirect = await create(editor, "redirect", {
-        project: 1,
-        source: "/probe-eins",
-        target: "/kontakt",
+        ...{ project: 1, source: "/probe-eins" },
+        ...{ target: "/kontakt", status: "published" },
       });
     });
     expect(publisher.accepted().join()).toContain('"projects":[1]');
@@ -126,7 +127,11 @@ describe("save in Directus", () => {
     await called("the shop's range", () =>
       requestDirectus(staff, "/items/ecommerce_product/1", "PATCH", { reorder_possible: true }),
     );
-    expect(await waiting()).toHaveLength(1);
+    // One for each person, so that each one learns how it ends.
+    expect((await waiting()).map(({ requested_by: person }) => person)).toEqual([
+      await idOf(editor),
+      await idOf(staff),
+    ]);
   });
 
   it("BUILD-3 does not call the publisher for customer posts that staff handle", async () => {
@@ -157,6 +162,44 @@ describe("save in Directus", () => {
     expect(await lines()).toMatchObject([{ requested_by: await idOf(editor) }]);
     await remove(`/items/contact_message/${contact}`);
     await remove(`/items/ecommerce_product_rating/${rating}`);
+  });
+
+  it("BUILD-11 publishes no drafts, but what becomes visible or is hidden", async () => {
+    const slug = `draft-${randomUUID()}`;
+    const page = await create(editor, "page", {
+      ...{ project: 1, key: slug.replaceAll("-", "_"), status: "draft" },
+      translations: [{ language: "de", title: "Entwurf", path: slug }],
+      blocks: [
+        {
+          collection: "block_text",
+          item: { translations: [{ language: "de", text: "<p>Noch nicht</p>" }] },
+        },
+      ],
+    });
+    const [row] = await list(editor, "page_translations", `filter[page][_eq]=${page}`);
+    const patch = async (path: string, data: object): Promise<void> => {
+      expect(await requestStatus(editor, path, "PATCH", data)).toBe(200);
+    };
+    await patch(`/items/page_translations/${String(row?.["id"])}`, { title: "Noch ein Entwurf" });
+    await patch(`/items/page/${page}`, { blocks: [] });
+    await saveAndWait();
+    expect(publisher.accepted().map(projectsOf)).toEqual([[ownProject]]);
+    for (const [status, path] of [
+      ["published", `/${slug}`],
+      ["draft", "/"],
+    ] as const) {
+      publisher.clear();
+      await patch(`/items/page/${page}`, { status });
+      await waitUntil(`the page is ${status}`, () => publisher.accepted().length > 0);
+      expect((await lines())[0]?.["saved"]).toContainEqual({
+        ...{ collection: "page", id: String(page), title: "Noch ein Entwurf" },
+        url: stringMatching(new RegExp(`^https?://[^/]+${path}$`)),
+      });
+    }
+    publisher.clear();
+    await remove(`/items/page/${page}`);
+    await saveAndWait();
+    expect(publisher.accepted().map(projectsOf)).toEqual([[ownProject]]);
   });
 
   it("BUILD-3 adds one publication and few calls for a burst of saves", async () => {
@@ -287,6 +330,12 @@ describe("permission to publish", () => {
       [second, "running"],
       [later, "waiting"],
     ]);
+    const [home] = await list(
+      administrator(),
+      "page_translations",
+      "filter[page][_eq]=1&filter[language][_eq]=de",
+    );
+    const homeTitle = home?.["title"];
     const problems = [
       { collection: "page", id: 1, field: "translations[de].title", message: "is empty" },
     ];
@@ -309,8 +358,87 @@ describe("permission to publish", () => {
       cause: "content",
       seconds: 9,
       record_link: "/content/page/1",
-      problems: [{ record: "Seiten | Pages 1", message: "is empty" }],
+      problems: [{ id: 1, title: homeTitle, message: { de: "ist leer", en: "is empty" } }],
     });
+    // The log is for the operator.
+    expect(line).not.toHaveProperty("log");
     expect((await lines()).map(({ status }) => status)).toEqual(["failed", "failed", "waiting"]);
+  });
+});
+
+describe("people whose saves a publication contains", () => {
+  const times = {
+    started_at: "2026-11-22T13:00:00.000Z",
+    finished_at: "2026-11-22T13:00:09.000Z",
+    seconds: 9,
+  };
+  const field = "translations[de].title";
+  const problem = { collection: "page", id: 1, field, message: "is empty" };
+  const publicationLog = () =>
+    directusPublicationLog(inject("directusUrl"), inject("publisherToken"));
+  const fail = async (): Promise<void> => {
+    await publicationLog().begin(Date.now());
+    await publicationLog().settle({
+      ...{ status: "failed", cause: "content", release: null, log: "the end" },
+      ...{ ...times, problems: [problem, problem] },
+    });
+  };
+  const goLive = async (): Promise<void> => {
+    await publicationLog().begin(Date.now());
+    await publicationLog().settle({
+      ...{ status: "live", cause: null, release: "one", log: "", problems: [] },
+      ...times,
+    });
+  };
+  const notices = async (caller: Caller) => {
+    const query = "filter[status][_eq]=inbox&filter[collection][_eq]=publication";
+    const path = `/notifications?${query}&fields=subject,message`;
+    return z
+      .object({ data: z.array(z.unknown()) })
+      .parse((await requestDirectus(caller, path)).body).data;
+  };
+  const renameBrand = async (): Promise<void> => {
+    const name = { display_name: "Nordwind" };
+    expect(await requestStatus(editor, "/items/brand/2", "PATCH", name)).toBe(200);
+    await waitUntil("the save is recorded", async () => (await waiting()).length > 0);
+  };
+
+  it("BUILD-9 BUILD-10 are told once, with title and link, in their language, and by mail of a failure; and once that it is live", async () => {
+    await renameBrand();
+    await fail();
+    const record = /Seiten „.+“/;
+    expect(await notices(editor)).toEqual([
+      {
+        subject: stringMatching(new RegExp(`^Nicht veröffentlicht: ${record.source}$`)),
+        message: stringMatching(
+          /^- \[Seiten „.+“\]\(http.+\/admin\/content\/page\/1\): Übersetzungen \(de\): Titel: ist leer$/,
+        ),
+      },
+    ]);
+    expect(await notices(staff)).toEqual([]);
+    const mails = await caughtMails("editor@sternberg.example.com", 1, ({ subject }) =>
+      subject.startsWith("Nicht veröffentlicht"),
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain("/admin/content/page/1");
+    expect(mails[0]?.text).toContain("Übersetzungen (de): Titel: ist leer");
+
+    // Somebody else mends it: the editor is told, too.
+    const product = "/items/ecommerce_product/1";
+    expect(await requestStatus(staff, product, "PATCH", { reorder_possible: true })).toBe(200);
+    await waitUntil("the save is recorded", async () => (await waiting()).length > 0);
+    await goLive();
+    expect(await notices(editor)).toEqual([
+      {
+        subject: "Live: Nordwind",
+        message: stringMatching(/^\[Auf der Website ansehen\]\(http.+\/uhren\/.+\)$/),
+      },
+    ]);
+    expect(await notices(staff)).toMatchObject([{ subject: stringMatching(/^Live: /) }]);
+    // No mail says that it is live.
+    await runJobs();
+    expect(
+      await caughtMails("shop@sternberg.example.com", 0, ({ subject }) => /^Live/.test(subject)),
+    ).toEqual([]);
   });
 });

@@ -242,7 +242,8 @@ describe("file that cannot be shown", () => {
       const message = stringContaining(
         "(referred to by page 1 (image)) cannot be read and will not be shown: ",
       );
-      expect(host.omitted()).toEqual([{ id: RING, name: "Ring Größe 54", message }]);
+      const reason = "damaged";
+      expect(host.omitted()).toEqual([{ id: RING, name: "Ring Größe 54", message, reason }]);
       expect(host.errors).toEqual([message]);
       expect(byId("DirectusFile", RING)).toBeUndefined();
       expect(byId("DirectusFile", WATCH)).toBeDefined();

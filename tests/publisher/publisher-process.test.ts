@@ -69,9 +69,10 @@ describe("publisher process", () => {
       record_link: "/content/page/12",
       problems: [
         {
-          record: "Seiten | Pages 12",
-          field: "Übersetzungen (de): Titel | Translations (de): Title",
-          message: "is empty",
+          id: 12,
+          record: { de: "Seiten", en: "Pages" },
+          field: { de: "Übersetzungen (de): Titel", en: "Translations (de): Title" },
+          message: { de: "ist leer", en: "is empty" },
         },
       ],
     });
@@ -88,10 +89,11 @@ describe("publisher process", () => {
   it("BUILD-2 CONTENT-6 publishes without a file that cannot be read, and names it", async () => {
     const running = await fixture.start();
     const message = "(referred to by page 1 (image)) cannot be read and will not be shown";
+    const omitted = { message, reason: "damaged", isOmitted: true };
     const id = "11111111-1111-4111-8111-111111111111";
     await fixture.publish(running, {
       text: "ohne",
-      omitted: [{ collection: "directus_files", id, field: "ring.jpg", message, isOmitted: true }],
+      omitted: [{ collection: "directus_files", id, field: "ring.jpg", ...omitted }],
     });
     await waitUntil(
       "it is reported",
@@ -100,7 +102,13 @@ describe("publisher process", () => {
     expect(fixture.publicationLog.lines()[0]).toMatchObject({
       cause: null,
       record_link: `/files/${id}`,
-      problems: [{ record: `Datei | File ${id}`, field: "ring.jpg", message }],
+      problems: [
+        {
+          id,
+          record: { de: "Datei", en: "File" },
+          message: { de: "Die Datei ist beschädigt und wird nicht gezeigt. Bitte ersetzen." },
+        },
+      ],
     });
   });
 

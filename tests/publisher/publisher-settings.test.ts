@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { labelProblem } from "#backend/publisher/problem-messages";
+import { labelProblem, labelProblems } from "#backend/publisher/problem-messages";
 import {
   readPublisherSettings,
   secretValues,
@@ -102,9 +102,10 @@ describe("problem label", () => {
         message: "is empty",
       }),
     ).toEqual({
-      record: "Seiten | Pages 12",
-      field: "Übersetzungen (de): Titel | Translations (de): Title",
-      message: "is empty",
+      ...{ collection: "page", id: 12, isOmitted: false },
+      record: { de: "Seiten", en: "Pages" },
+      field: { de: "Übersetzungen (de): Titel", en: "Translations (de): Title" },
+      message: { de: "ist leer", en: "is empty" },
       link: "/content/page/12",
     });
   });
@@ -117,16 +118,32 @@ describe("problem label", () => {
       message: "hides a page",
     };
     expect(labelProblem(problem)).toMatchObject({
-      record: "Weiterleitungen | Redirects /login (built in)",
+      record: { de: "Weiterleitungen", en: "Redirects" },
+      message: { de: "Mit diesem Wert kann die Website nicht gebaut werden.", en: "hides a page" },
       link: "",
     });
     expect(
       labelProblem({ collection: "", id: "", field: "", message: "Directus is away" }),
-    ).toEqual({
-      record: "",
-      field: "",
-      message: "Directus is away",
+    ).toMatchObject({
+      record: { de: "" },
+      message: { de: "Die Inhalte waren nicht vollständig zu lesen.", en: "Directus is away" },
       link: "",
     });
+  });
+
+  it("BUILD-2 BUILD-9 names each omitted file and each damaged field once", () => {
+    const file = { collection: "directus_files", id: "a", field: "ring.jpg", isOmitted: true };
+    const page = { collection: "page", id: 1, field: "key", message: "is empty" };
+    const labeled = labelProblems([
+      { ...file, reason: "missing", message: "(referred to by page 1) is missing" },
+      { ...file, reason: "missing", message: "(referred to by page 2) is missing" },
+      ...[page, page, { ...page, field: "path" }],
+    ]);
+    expect(labeled.map(({ id, field }) => [id, field.en])).toEqual([
+      ["a", ""],
+      [1, "Page kind"],
+      [1, "Path"],
+    ]);
+    expect(labeled[0]?.message.en).toBe("The file is missing and is not shown.");
   });
 });

@@ -428,20 +428,26 @@ describe("publication", () => {
 });
 
 describe("editing error", () => {
-  it("BUILD-3 BUILD-2 a failed build names the record, and the button opens it", async () => {
+  it("BUILD-3 BUILD-2 BUILD-8 BUILD-9 a failed build names the record, and the button opens it", async () => {
     const before = await readlink(join(site.releasesDir, "current"));
     const form = await editor.open("Aussehen");
     await form.unfold("Selten gebraucht");
     await form.fillJson("Weitere Angaben", '{"ink":"#12"}');
     await editor.save();
+    const message = editor.page.locator(".notification-item");
+    await message.filter({ hasText: "Wird veröffentlicht …" }).waitFor();
     await publicationShows({ status: "failed" }, "Gescheitert");
+    await message
+      .filter({ hasText: "Nicht veröffentlicht" })
+      .filter({ hasText: "ist keine Farbe aus 3 oder 6 Hex-Ziffern" })
+      .waitFor();
     const publication = await editor.openLine("Gescheitert");
     expect(await publication.field("Grund").locator("input").inputValue()).toBe(
       "Ein Datensatz muss nachgebessert werden",
     );
     const problem = await publication.field("Was nachzubessern ist").innerText();
     expect(problem).toContain("Aussehen");
-    expect(problem).toContain("is not a hex colour of 3 or 6 digits");
+    expect(problem).toContain("ist keine Farbe aus 3 oder 6 Hex-Ziffern");
     await publication.root.getByRole("link", { name: "Datensatz öffnen" }).click();
     await editor.main
       .getByRole("heading", { level: 1 })

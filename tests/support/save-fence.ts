@@ -26,7 +26,8 @@ export async function createSaveFence(publisher: FakePublisher): Promise<SaveFen
     wait: async () => {
       const before = calls();
       const source = `/fence-${randomUUID()}`;
-      await create(administrator(), "redirect", { project, source, target: "/kontakt" });
+      const redirect = { project, source, target: "/kontakt", status: "published" };
+      await create(administrator(), "redirect", redirect);
       await waitUntil("the publisher is called", () => calls() > before);
     },
   };

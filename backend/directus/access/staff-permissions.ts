@@ -1,10 +1,10 @@
+import { resolveContentModel } from "../model/content-model";
 import { PUBLISH_FLOW_ID, WEBSITE_FOLDER_ID } from "../model/dsl/stable-ids";
 import {
   edit,
   may,
   MESSAGES,
   ORDERS,
-  read,
   SHOP_SUBMISSIONS,
   WEBSITE_FILES,
   WEBSITE_SUBFOLDERS,
@@ -95,13 +95,21 @@ export const media: readonly Permission[] = [
   ...may(["create", "read", "update"], ["directus_folders"]),
 ];
 
+const PUBLICATION_FIELDS = resolveContentModel()
+  .tables.flatMap(({ name, fields }) => (name === "publication" ? fields : []))
+  .map(({ name }) => name);
+
 /**
- * Permissions to see publications and to start one with the button. Only the publisher writes the
+ * Permissions to see publications, without the log of the build, and to start one with the button. Only the publisher writes the
  * records. `mend` stores no value: with permission to update it, the Directus app enables the link
  * to the record.
  */
 export const publishing: readonly Permission[] = [
-  ...read(["publication"]),
+  ...may(
+    ["read"],
+    ["publication"],
+    PUBLICATION_FIELDS.filter((name) => name !== "log"),
+  ),
   ...may(["update"], ["publication"], ["mend"]),
   ...may(
     ["read"],

@@ -1,9 +1,9 @@
 import { blocksGroup } from "./blocks";
-import type { FieldDefinition, CollectionGroup } from "./dsl/definition";
+import type { CollectionDefinition, FieldDefinition, CollectionGroup } from "./dsl/definition";
 import { siteGroup } from "./site";
 import { submissionsGroup } from "./submissions";
 import { ordersGroup } from "./orders";
-import { publishingGroup } from "./publishing";
+import { publishingGroup, publishingStateField } from "./publishing";
 import { revisionFields } from "./revisions";
 import { websiteGroup } from "./website";
 import type { ResolvedCollection, ContentModel } from "./resolved-model";
@@ -38,6 +38,14 @@ const COLLECTION_GROUPS: readonly CollectionGroup[] = [
   publishingGroup,
 ];
 
+/** Folders whose records are edited in forms of their own and change the website. */
+const EDITED_FOLDERS: ReadonlySet<string> = new Set(["website", "site", "shop"]);
+
+const stateFields = ({ kind, hidden, folder }: CollectionDefinition): readonly FieldDefinition[] =>
+  kind === "content" && hidden !== true && EDITED_FOLDERS.has(folder)
+    ? [publishingStateField()]
+    : [];
+
 const FILE_WORDS: FieldDefinition = {
   name: "translations",
   type: "alias",
@@ -64,7 +72,14 @@ export function resolveContentModel(
   const tables = rooms.flatMap(({ collections }) =>
     collections
       .flatMap((collection): readonly Omit<ResolvedCollection, "sort">[] => [
-        { ...collection, fields: withKey([...collection.fields, ...revisionFields(collection)]) },
+        {
+          ...collection,
+          fields: withKey([
+            ...collection.fields,
+            ...revisionFields(collection),
+            ...stateFields(collection),
+          ]),
+        },
         ...collection.fields.flatMap((field) => derivedCollections(collection, field)),
       ])
       .map((table, index): ResolvedCollection => ({ ...table, sort: index + 1 })),

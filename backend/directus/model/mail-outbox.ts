@@ -25,6 +25,7 @@ export const mailOutbox: CollectionOptions = {
     parentField("withdrawal", "withdrawal", true),
     parentField("stock_notification", "stock_notification", true),
     parentField("message_answer", "message_answer", true),
+    parentField("publication", "publication", true),
     choiceField("kind", Object.keys(MAIL_KINDS), FIXED),
     timestampField("due_at", { ...FIXED, indexed: true }),
     timestampField("sent_at", FIXED),

@@ -30,8 +30,14 @@ const mend = (): FieldDefinition => ({
   visibleWhen: { filled: "record_link" },
 });
 
-/** Fields of an entry of `problems`. Their labels are in `labels/publishing.json`. */
-export const PROBLEM_FIELDS = ["problem_record", "problem_field", "problem_message"] as const;
+/**
+ * Shows how the publication of a save goes on, in the forms of content. Has no column (decision
+ * 089).
+ */
+export const publishingStateField = (): FieldDefinition => ({
+  ...{ name: "publishing_state", type: "alias", interface: "publishing-state" },
+  ...{ special: ["alias", "no-data"], width: "full", internal: true },
+});
 
 /**
  * Publications of the website. Only the publisher edits them; creating a record starts a
@@ -67,34 +73,12 @@ export const publishingGroup = collectionGroup(
         jsonField("problems", {
           ...FIXED,
           visibleWhen: { filled: "problems" },
-          interface: "list",
-          options: {
-            // With one entry present, the form shows no button to add another.
-            limit: 1,
-            template: "{{record}} · {{field}}: {{message}}",
-            fields: [
-              {
-                field: "record",
-                name: "$t:site-publication-problem-record",
-                type: "string",
-                meta: { interface: "input", width: "half" },
-              },
-              {
-                field: "field",
-                name: "$t:site-publication-problem-field",
-                type: "string",
-                meta: { interface: "input", width: "half" },
-              },
-              {
-                field: "message",
-                name: "$t:site-publication-problem-message",
-                type: "text",
-                meta: { interface: "input-multiline", width: "full" },
-              },
-            ],
-          },
-          display: "formatted-json-value",
-          displayOptions: { format: "{{record}} · {{field}}: {{message}}" },
+          interface: "publication-problems",
+        }),
+        jsonField("saved", {
+          ...FIXED,
+          visibleWhen: { filled: "saved" },
+          interface: "publication-saved",
         }),
         userField("requested_by", FIXED),
         dateCreatedField(),

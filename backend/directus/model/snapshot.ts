@@ -4,7 +4,6 @@ import { DIRECTUS_VERSION, SYSTEM_INDEXES } from "./snapshot-columns";
 import type { DatabaseVendor } from "./snapshot-columns";
 import type { JsonObject } from "./dsl/definition";
 import { TAX_SHARE_LABELS } from "./order-tax";
-import { PROBLEM_FIELDS } from "./publishing";
 import { REFUSED_VALUE_TRANSLATIONS } from "./refused-value";
 import { snapshotRelation } from "./snapshot-relations";
 import { Labeler } from "./labels";
@@ -61,7 +60,7 @@ const byName = (a: JsonObject, b: JsonObject): number => {
 };
 
 /** Parts of the Directus app that have labels of their own. */
-const SHOP_DESK_LABELS = [
+const APP_LABELS = [
   "start_page",
   "order_page",
   "month_end",
@@ -75,6 +74,7 @@ const SHOP_DESK_LABELS = [
   "stock",
   "stock_take",
   "opening_calendar",
+  "publishing_state",
 ];
 
 /**
@@ -88,9 +88,8 @@ export function createSnapshot(
 ): { readonly snapshot: Snapshot; readonly translations: readonly TranslationRow[] } {
   const context = { vendor, labeler };
   for (const bookmark of ADMIN_BOOKMARKS) labeler.addBookmark(bookmark);
-  for (const entry of PROBLEM_FIELDS) labeler.addInterfaceLabel("publication", entry);
   for (const entry of TAX_SHARE_LABELS) labeler.addInterfaceLabel("ecommerce_order", entry);
-  for (const scope of SHOP_DESK_LABELS) labeler.addLabelsOf(scope);
+  for (const scope of APP_LABELS) labeler.addLabelsOf(scope);
   const folders = model.folders.map(({ name, icon, color, folded }, index): JsonObject => {
     const words = labeler.folder(name);
     const rest = {

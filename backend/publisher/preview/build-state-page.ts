@@ -28,14 +28,15 @@ export function sendBuildState(
     });
     return;
   }
+  const language = locale === "de" ? "de" : "en";
   const { title, content, system, open, again } = messages.failed;
   const entries = state.problems.map((problem) => {
-    const { record: name, field, message, link } = labelProblem(problem);
+    const { id, record, field, message, link } = labelProblem(problem);
     const recordLink = { href: `${preview.appUrl}/admin${link}`, label: open, blank: true };
     return {
-      record: inOneLanguage(name, locale),
-      field: inOneLanguage(field, locale),
-      message,
+      record: record[language] === "" ? "" : `${record[language]} ${id}`,
+      field: field[language],
+      message: message[language],
       ...(link === "" ? {} : { link: recordLink }),
     };
   });
@@ -47,14 +48,4 @@ export function sendBuildState(
     entries,
     link: retryLink,
   });
-}
-
-/**
- * Returns the part in the given language of a bilingual Directus label, such as `Seiten | Pages 3`.
- */
-function inOneLanguage(messages: string, locale: Locale): string {
-  const parts = /^(.*) \| (.*)$/.exec(messages);
-  if (parts === null) return messages;
-  const [, german = "", english = ""] = parts;
-  return locale === "de" ? `${german}${/ \d+$/.exec(english)?.[0] ?? ""}` : english;
 }

@@ -22,6 +22,7 @@ export interface OmittedFile {
   readonly id: string;
   /** Title or file name, undefined if Directus does not list the file. */
   readonly name: string | undefined;
+  readonly reason: "missing" | "damaged";
   /** What refers to it and why it is not shown. */
   readonly message: string;
 }
@@ -80,22 +81,27 @@ export async function downloadFiles(
   );
   const known = new Set(records.map((record) => record.id));
   const unknown = [...references.keys()].filter((id) => !known.has(id));
-  const omit = (id: string, name: string | undefined, why: string): OmittedFile => ({
-    ...{ id, name },
-    message: `${referredBy(references.get(id) ?? [])}${why}`,
+  const omit = (
+    { id, name }: Pick<OmittedFile, "id" | "name">,
+    reason: OmittedFile["reason"],
+    why: string,
+  ): OmittedFile => ({
+    ...{ id, name, reason },
+    message: `${referredBy(references.get(id) ?? [])}${SENTENCES[reason]}: ${why}`,
   });
   const stored: StoredFile[] = [];
   const omitted = unknown.map((id) =>
-    omit(id, undefined, missing("Directus does not know it, or the token may not read it")),
+    omit(
+      { id, name: undefined },
+      "missing",
+      "Directus does not know it, or the token may not read it",
+    ),
   );
   const failures: string[] = [];
   for (const { record, outcome } of results) {
-    const name = record.title ?? record.fileName;
+    const file = { id: record.id, name: record.title ?? record.fileName };
     if (outcome.ok) {
-      if ("fault" in outcome.value)
-        omitted.push(
-          omit(record.id, name, `cannot be read and will not be shown: ${outcome.value.fault}`),
-        );
+      if ("fault" in outcome.value) omitted.push(omit(file, "damaged", outcome.value.fault));
       else stored.push({ record, ...outcome.value });
       continue;
     }
@@ -106,9 +112,9 @@ export async function downloadFiles(
     if (orphaned)
       omitted.push(
         omit(
-          record.id,
-          name,
-          missing(`Directus responded with status ${problem.status}: ${problem.message}`),
+          file,
+          "missing",
+          `Directus responded with status ${problem.status}: ${problem.message}`,
         ),
       );
     else
@@ -168,7 +174,10 @@ const exists = (path: string) =>
 
 const entries = (directory: string) => readdir(directory).catch(() => []);
 
-const missing = (why: string) => `is missing and will not be shown: ${why}`;
+const SENTENCES: Readonly<Record<OmittedFile["reason"], string>> = {
+  missing: "is missing and will not be shown",
+  damaged: "cannot be read and will not be shown",
+};
 
 const MAX_LISTED_REFERRERS = 5;
 

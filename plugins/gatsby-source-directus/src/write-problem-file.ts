@@ -14,8 +14,8 @@ export function writeProblemFile(message: string): void {
 export function writeOmittedFiles(files: readonly OmittedFile[]): void {
   if (files.length === 0) return;
   write(
-    files.map(({ id, name, message }) => ({
-      ...{ collection: "directus_files", id, field: name, message },
+    files.map(({ id, name, message, reason }) => ({
+      ...{ collection: "directus_files", id, field: name, message, reason },
       isOmitted: true,
     })),
   );

@@ -2,7 +2,6 @@ import { readFileSync } from "fs";
 import type { CreatePagesArgs } from "gatsby";
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import { ASSET_IMAGE_LIMITS } from "../../domain/constants";
-import type { ContentProblem } from "../../domain/content/content-problem";
 import type { SiteContent } from "../../domain/content/site-content";
 import {
   createImageKey,
@@ -11,6 +10,7 @@ import {
   type ImageRef,
   type ImageSource,
 } from "../../domain/media/image";
+import type { UnshownFile } from "../write-problem-file";
 import { readLightGround } from "./light-ground";
 
 /**
@@ -132,14 +132,14 @@ export function listUnshownFiles(
   requested: readonly ImageRef[],
   images: GeneratedImages,
   { files }: Pick<SiteContent, "files">,
-): readonly ContentProblem[] {
+): readonly UnshownFile[] {
   const ids = new Set(
     requested.filter((ref) => !images.has(createImageKey(ref))).map(({ file }) => file),
   );
   return [...files.values()]
     .filter(({ id }) => ids.has(id))
     .map(({ id, type }) => ({
-      ...{ collection: "directus_files", id, field: type },
+      ...{ collection: "directus_files", id, field: type, reason: "format" },
       message:
         "is not shown: a picture on a page is a JPEG, PNG, WebP, AVIF or TIFF, or an SVG with a viewBox",
     }));

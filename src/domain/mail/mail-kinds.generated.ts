@@ -24,6 +24,7 @@ export const MAIL_KINDS = {
   transfer_expiry: ["Über den Verfall informiert", "Told of the expiry"],
   transfer_expiry_notice: ["Verfall, an den Shop", "Expiry, to the shop"],
   unpaid_alert: ["Viele unbezahlte Bestellungen, an den Shop", "Many unpaid orders, to the shop"],
+  publication_failed: ["Nicht veröffentlicht, an die Redaktion", "Not published, to the editor"],
 } as const;
 
 export type MailKind = keyof typeof MAIL_KINDS;

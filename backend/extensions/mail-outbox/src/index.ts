@@ -7,12 +7,17 @@ import { deleteEndedSubscriptions } from "../../forms/src/newsletter/delete-ende
 import { deleteFinishedRequests } from "../../forms/src/stock-notification/delete-finished";
 import { markAvailableRequests } from "../../forms/src/stock-notification/mark-available";
 import { releaseReceipts } from "../../forms/src/withdrawal/create-withdrawal";
+import { PUBLICATION_MAILS } from "../../publish-trigger/src/mails/publication-mails.generated";
 import { scheduleJob } from "../../shared/interval-job";
 import { sendDueMails } from "../../shared/mail/outbox";
 
 async function sendAllDueMails(context: EndpointExtensionContext): Promise<void> {
   // One kind after the other, so that many mails of one kind do not delay the others.
-  for (const [kind, mail] of Object.entries({ ...FORM_MAILS, ...ORDER_MAILS }))
+  for (const [kind, mail] of Object.entries({
+    ...FORM_MAILS,
+    ...ORDER_MAILS,
+    ...PUBLICATION_MAILS,
+  }))
     await sendDueMails(context, { [kind]: mail });
 }
 

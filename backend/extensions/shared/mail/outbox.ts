@@ -25,11 +25,13 @@ const dueRow = z.object({
   withdrawal: z.number().nullable(),
   stock_notification: z.number().nullable(),
   message_answer: z.number().nullable(),
+  publication: z.number().nullable(),
 });
 type DueRow = z.infer<typeof dueRow>;
 
 /** Columns with the records that a mail is about. A mail about a step also names its order. */
-type Subject = "order" | "step" | "withdrawal" | "stock_notification" | "message_answer";
+type Subject =
+  "order" | "step" | "withdrawal" | "stock_notification" | "message_answer" | "publication";
 
 /**
  * A mail that is written. Without a recipient, such as a shop without an address, none is sent.
