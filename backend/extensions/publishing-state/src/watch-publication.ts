@@ -5,7 +5,7 @@ import { isOpen, readPublication, stateOf, type Publication } from "./publicatio
 import { useTexts, type Texts } from "./texts";
 
 /** Pauses in milliseconds: until a save has its publication, and while a build runs. */
-const LOOK_MS = [300, 700, 1500];
+const LOOK_MS = [300, 700, 1500, 3000, 6000];
 const POLL_MS = 3000;
 const SLOW_POLL_MS = 10_000;
 const SLOW_AFTER = 40;
