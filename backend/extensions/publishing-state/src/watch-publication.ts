@@ -5,10 +5,11 @@ import { isOpen, readPublication, stateOf, type Publication } from "./publicatio
 import { useTexts, type Texts } from "./texts";
 
 /** Pauses in milliseconds: until a save has its publication, and while a build runs. */
-const LOOK_MS = [300, 700, 1500];
+const LOOK_MS = [300, 700, 1500, 3000, 6000];
 const POLL_MS = 3000;
 const SLOW_POLL_MS = 10_000;
 const SLOW_AFTER = 40;
+const MOST_TURNS = 400;
 
 /** Time in milliseconds in which a message stays that asks for nothing. */
 const STAY_MS = { live: 20_000, omitted: 60_000, away: 20_000, held: 20_000 } as const;
@@ -134,24 +135,28 @@ function installWatch(api: Api, store: NotificationsStore, texts: Texts): void {
   let isWatching = false;
   let hasSaved = false;
 
+  /** Keeps the last state if a read fails, such as one that a busy server refuses. */
+  const read = (): Promise<Publication | undefined> =>
+    readOwn(api, texts.language).catch(() => publication.value);
+
   /** Returns whether the save has a publication: a new one, or one that is open. */
   const hasPublication = async (before: number): Promise<boolean> => {
     for (const pause of LOOK_MS) {
       await sleep(pause);
-      const found = await readOwn(api, texts.language);
+      const found = await read();
       publication.value = found;
       if (found !== undefined && (isOpen(found) || found.id > before)) return true;
     }
     return false;
   };
   const follow = async (): Promise<void> => {
-    for (let turn = 0; ; turn += 1) {
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
       const found = publication.value;
       if (found === undefined) return;
       message.show(found);
       if (!isOpen(found) && found.status !== "interrupted") break;
       await sleep(turn < SLOW_AFTER ? POLL_MS : SLOW_POLL_MS);
-      publication.value = await readOwn(api, texts.language);
+      publication.value = await read();
     }
     await store.refreshUnreadCount();
   };
