@@ -18,6 +18,7 @@ import {
   logInAs,
   type Caller,
 } from "../support/directus";
+import { startFakePublisher, type FakePublisher } from "../support/fake-publisher";
 import {
   fieldOf,
   navigateInApp,
@@ -27,6 +28,7 @@ import {
   saveForm,
   showRecord,
 } from "../support/revisions-app";
+import { waitUntil } from "../support/run-publisher";
 
 /*
  * What an editor sees of a refused save in the Directus app: a whole sentence at the right field,
@@ -171,10 +173,11 @@ describe("number fields in the form", () => {
 /** A publication as the publisher reports it. */
 const publicationLog = () =>
   directusPublicationLog(inject("directusUrl"), inject("publisherToken"));
-/** Begins a build after the save has its publication. */
-async function beginBuild(): Promise<void> {
-  const waiting = () => list(editor, "publication", "filter[status][_eq]=waiting&fields=id");
-  await expect.poll(waiting, { timeout: APP_TIMEOUT_MS }).not.toHaveLength(0);
+/** Saves the form, and begins the build that the publisher is called for. */
+async function saveAndBuild(page: Page, publisher: FakePublisher): Promise<void> {
+  publisher.clear();
+  expect(await saveForm(page)).toBe(200);
+  await waitUntil("the publisher is called", () => publisher.accepted().length > 0);
   await publicationLog().begin(Date.now());
 }
 const report = (result: Partial<PublicationResult>): Promise<void> =>
@@ -182,6 +185,7 @@ const report = (result: Partial<PublicationResult>): Promise<void> =>
 
 describe("refused save in the form", () => {
   it("EDIT-4 BUILD-8 BUILD-9 BUILD-10 names language and field of a path in a translation; then the app says how the publication goes on", async () => {
+    const publisher = await startFakePublisher();
     const path = `abgelehnt-${randomUUID()}`;
     const id = await create(editor, "page", {
       ...{ key: path.replaceAll("-", "_"), status: "published" },
@@ -211,8 +215,7 @@ describe("refused save in the form", () => {
       });
 
       await replaceText(inputOf(page, "page_translations", "path"), `${path}-neu`);
-      expect(await saveForm(page)).toBe(200);
-      await beginBuild();
+      await saveAndBuild(page, publisher);
       await notice("Wird veröffentlicht …").waitFor();
       const field = "translations[de].title";
       const problems = [{ collection: "page", id, field, message: "is empty" }];
@@ -228,8 +231,7 @@ describe("refused save in the form", () => {
 
       await showRecord(page, "page", id);
       await replaceText(inputOf(page, "page_translations", "path"), path);
-      expect(await saveForm(page)).toBe(200);
-      await beginBuild();
+      await saveAndBuild(page, publisher);
       await notice("Wird veröffentlicht …").waitFor();
       await report({ release: "one" });
       await notice("Live: Ringe pflegen").waitFor();
@@ -239,6 +241,7 @@ describe("refused save in the form", () => {
       expect(await shown.getAttribute("href")).toMatch(new RegExp(`/${path}$`));
     } finally {
       await page.close();
+      await publisher.close();
       await requestDirectus(editor, `/items/page/${id}`, "DELETE");
     }
   });
