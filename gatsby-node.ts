@@ -17,6 +17,10 @@ import { BuildHashPlugin } from "./src/build/webpack/build-hash";
 import { createImageKey } from "./src/domain/media/image";
 import { SkipDynamicImportsPlugin } from "./src/build/webpack/skip-dynamic-imports";
 import { ModuleReportPlugin } from "./src/build/webpack/module-report";
+import {
+  createOverlayReplacement,
+  withoutDeveloperTools,
+} from "./src/build/webpack/preview-bundle";
 import { PAGE_CHUNKS } from "./src/build/webpack/page-chunks";
 import { withSwcLoader, withSwcMinimizer } from "./src/build/webpack/swc";
 import {
@@ -28,8 +32,9 @@ import {
 import {
   isPreviewBuild,
   createStateLookup,
+  readRevision,
   withoutAnalytics,
-  withoutSearchFiles,
+  type PreviewFacts,
 } from "./src/build/preview-build";
 import { addOmittedFiles, writeProblemFile } from "./src/build/write-problem-file";
 import {
@@ -102,7 +107,14 @@ let build: Build | undefined;
 /** Input of the document heads, available once the images are generated. */
 let heads: HeadPlanInput | undefined;
 
-export const onPreInit: GatsbyNode["onPreInit"] = () => setAvifEffort();
+/** What the preview server asks for: the revision of the content, and the pages made from it. */
+let facts: PreviewFacts | undefined;
+
+export const onPreInit: GatsbyNode["onPreInit"] = ({ reporter }) => {
+  if (preview && process.env.gatsby_executing_command === "build")
+    reporter.panic("GATSBY_PREVIEW is on, but a build is for visitors, who must never see drafts.");
+  setAvifEffort();
+};
 
 export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] = ({ actions }) => {
   actions.createTypes(
@@ -110,8 +122,13 @@ export const createSchemaCustomization: GatsbyNode["createSchemaCustomization"] 
   );
 };
 
+/** Revision of the content that the preview server asked for last. */
+let revision = Number(process.env.PREVIEW_REVISION ?? 0);
+
 export const sourceNodes: GatsbyNode["sourceNodes"] = async (gatsby) => {
-  build = planBuild(gatsby);
+  revision = readRevision(gatsby.webhookBody) ?? revision;
+  build = planBuild(gatsby) ?? build;
+  if (!build) return;
   const styles = calculateStyleDigest(build.siteContent.theme, path.resolve("src"));
   for (const layout of build.plan.layouts) {
     await gatsby.actions.createNode({
@@ -127,7 +144,8 @@ export const sourceNodes: GatsbyNode["sourceNodes"] = async (gatsby) => {
   }
 };
 
-function planBuild(gatsby: SourceNodesArgs): Build {
+/** Returns undefined if the development server must wait for better content. */
+function planBuild(gatsby: SourceNodesArgs): Build | undefined {
   const { reporter } = gatsby;
   validateLanguages(process.env.GATSBY_LANGUAGES);
   const now = Date.now();
@@ -136,7 +154,10 @@ function planBuild(gatsby: SourceNodesArgs): Build {
     const records = rawRecords(gatsby, collection);
     return preview ? records : selectPublished(records, now);
   });
-  if (!parsed.ok) return refuse(reporter, parsed.problems);
+  if (!parsed.ok) {
+    refuse(reporter, parsed.problems);
+    return undefined;
+  }
   const siteUrl = process.env.GATSBY_SITE_URL;
   // The operator's URL of the site overrides the one in the content.
   const contentWithUrl = siteUrl
@@ -157,20 +178,27 @@ function planBuild(gatsby: SourceNodesArgs): Build {
     isOfflineEnabled: isServiceWorkerEnabled(process.env.GATSBY_SERVICE_WORKER),
     now,
   });
-  if (!planned.ok) return refuse(reporter, planned.problems);
+  if (!planned.ok) {
+    refuse(reporter, planned.problems);
+    return undefined;
+  }
   const redirects = planRedirects(siteContent, planned.plan.pages);
-  if (!redirects.ok) return refuse(reporter, redirects.problems);
+  if (!redirects.ok) {
+    refuse(reporter, redirects.problems);
+    return undefined;
+  }
   for (const warning of parsed.warnings) reporter.warn(warning);
   for (const note of [...parsed.notes.map((text) => `theme: ${text}`), ...planned.plan.notes])
     reporter.info(note);
   return { siteContent, plan: planned.plan, redirects: redirects.redirects };
 }
 
-function refuse(reporter: NodePluginArgs["reporter"], problems: readonly ContentProblem[]): never {
+/** Ends a build. The development server keeps the pages that it has. */
+function refuse(reporter: NodePluginArgs["reporter"], problems: readonly ContentProblem[]): void {
   writeProblemFile(problems);
   const records = problems.length === 1 ? "a record" : `${problems.length} records`;
   const lines = problems.map(formatContentProblem).join("\n  - ");
-  return reporter.panic(
+  reporter.panicOnBuild(
     `The site cannot be built: ${records} in Directus must be corrected first.\n  - ${lines}`,
   );
 }
@@ -194,7 +222,10 @@ const NAMESPACES = {
 
 export const createPages: GatsbyNode["createPages"] = async (gatsby) => {
   const { actions, reporter } = gatsby;
-  if (!build) throw new Error("createPages ran before sourceNodes.");
+  if (!build) {
+    facts = { revision, timeZone: null, records: [], redirects: [] };
+    return;
+  }
   const { siteContent, plan, redirects } = build;
   await writeThemeStylesheet(siteContent.theme);
   const requested = collectImages([plan.pages, plan.layouts, listHeadImages(siteContent)]);
@@ -217,6 +248,8 @@ export const createPages: GatsbyNode["createPages"] = async (gatsby) => {
       ...(isNotFound && !isDefault ? { matchPath: `/${view.language}/*` } : {}),
       context: {
         language: view.language,
+        // Makes Gatsby run the queries of a page, and before them those of its layout.
+        ...(preview ? { revision } : {}),
         ns: NAMESPACES[template],
         page,
         head: planPageHead(heads, view),
@@ -247,6 +280,11 @@ export const createPages: GatsbyNode["createPages"] = async (gatsby) => {
       redirectInBrowser: true,
     });
   }
+  if (preview) {
+    const stateOf = createStateLookup((collection) => rawRecords(gatsby, collection));
+    const { timeZone } = siteContent.project;
+    facts = { revision, timeZone, records: listPreviewRecords(siteContent, stateOf), redirects };
+  }
   reporter.info(
     `${plan.pages.length} pages in ${LOCALES.length} languages, ${redirects.length} redirects, ${generatedImages.size} pictures`,
   );
@@ -262,6 +300,29 @@ function headInput({ siteContent, plan }: Build, generatedImages: GeneratedImage
     contentApi: process.env.GATSBY_CONTENT_API,
   };
 }
+
+/** Part of Express that the preview uses. Gatsby types its server as `any`. */
+type DevServer = {
+  readonly get: (
+    path: string,
+    answer: (request: unknown, response: { readonly json: (body: unknown) => void }) => void,
+  ) => void;
+};
+
+const isDevServer = (app: unknown): app is DevServer => typeof app === "function" && "get" in app;
+
+/** Answers the preview server, which lets no other request for this path through. */
+export const onCreateDevServer: GatsbyNode["onCreateDevServer"] = async (gatsby) => {
+  const app: unknown = gatsby.app;
+  if (!preview || !isDevServer(app)) return;
+  app.get("/___preview", (_request, response) => {
+    response.json(facts ?? null);
+  });
+  if (!build) return;
+  const { siteConfig, theme } = build.siteContent;
+  const icon = findIconFile(gatsby, siteConfig.icon);
+  await generateSiteIcons(path.resolve("public"), icon, theme.bg, ICON_FILES);
+};
 
 /**
  * Every document would list the plugin's app shell. The shop shell and the offline page replace it.
@@ -310,7 +371,15 @@ export const onCreateWebpackConfig: GatsbyNode["onCreateWebpackConfig"] = ({
   const shims = path.resolve("src/shims");
   const alias = createBrowserAliases(shims);
   actions.setWebpackConfig({ resolve: { alias } });
-  if (stage === "develop") return;
+  if (stage === "develop") {
+    if (!preview) return;
+    actions.setWebpackConfig({
+      plugins: [webpack.normalModuleReplacement.call(webpack, ...createOverlayReplacement(shims))],
+    });
+    const bundle = withSwcLoader(readWebpackConfig(getConfig), "browser");
+    actions.replaceWebpackConfig(withoutDeveloperTools(bundle));
+    return;
+  }
   actions.setWebpackConfig({
     plugins: [
       webpack.normalModuleReplacement.call(webpack, ...createPluginReplacement(shims)),
@@ -368,35 +437,21 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
     languages: LOCALES,
     clientOnly: shop ? LOCALES.map((locale) => resolveShopRoot(locale, shop.path)) : [],
   };
-  const stateOf = createStateLookup((collection) => rawRecords({ getNodesByType }, collection));
-  const releaseData = preview
-    ? {
-        ...release,
-        preview: {
-          timeZone: siteContent.project.timeZone,
-          records: listPreviewRecords(siteContent, stateOf),
-        },
-      }
-    : release;
-  const siteFiles = preview ? withoutSearchFiles(planSiteFiles(heads)) : planSiteFiles(heads);
   const files = {
-    "release.json": JSON.stringify(releaseData),
+    "release.json": JSON.stringify(release),
     "redirects.json": JSON.stringify(redirects),
     ...createSearchPageFiles(plan),
-    ...siteFiles,
+    ...planSiteFiles(heads),
   };
   await syncFiles(folder, "site-files", Object.entries(files));
   const icon = findIconFile({ getNode, getNodesByType }, siteContent.siteConfig.icon);
   await generateSiteIcons(folder, icon, siteContent.theme.bg, ICON_FILES);
-  // A preview has no service worker that could show them.
-  const offline = preview
-    ? new Map<string, string>()
-    : createOfflineDocuments(
-        plan.layouts,
-        siteContent.theme,
-        await readPreloadedFonts(folder),
-        heads.pictureOf,
-      );
+  const offline = createOfflineDocuments(
+    plan.layouts,
+    siteContent.theme,
+    await readPreloadedFonts(folder),
+    heads.pictureOf,
+  );
   await syncFiles(
     folder,
     "offline-pages",

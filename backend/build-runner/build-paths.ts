@@ -15,8 +15,8 @@ export type BuildPaths = {
 };
 
 /**
- * Returns the paths for a checkout. Site and preview share the lock and the dirty flag, because
- * Gatsby writes every build into the same folders.
+ * Returns the paths for a checkout. All builds share the lock and the dirty flag, because Gatsby
+ * writes them into the same folders.
  */
 export function buildPathsFrom(root: string): BuildPaths {
   const stateDir = join(root, ".state");

@@ -5,7 +5,7 @@ import type { BuildPaths } from "./build-paths";
 import { waitForBuildLock } from "./build-lock";
 import { readBuildProblems, type BuildFailureCause, type BuildProblem } from "./build-problems";
 import { runGatsby, type BuildAttempt, gatsbyCommand } from "./run-gatsby";
-import { activateWorkspace, emptyDirectory, seedWorkspace, type Workspace } from "./workspaces";
+import { activateWorkspace, emptyDirectory, type Workspace } from "./workspaces";
 
 /**
  * Outcome of a build and of its release. `log` holds the last lines of output, `problems` the
@@ -38,8 +38,6 @@ export type SiteBuilderOptions = {
   readonly env: NodeJS.ProcessEnv;
   /** Workspace on whose last output the build continues. */
   readonly workspace: Workspace;
-  /** Workspace to copy if `workspace` does not exist yet: the preview starts with the site's. */
-  readonly seedFrom?: Workspace | undefined;
   /** Milliseconds after which an attempt counts as stuck. */
   readonly timeoutMs: number;
   /** File to which the build writes invalid records (`BUILD_PROBLEMS_FILE`). */
@@ -63,12 +61,11 @@ export type SiteBuilder = (
  * after a failure that the content did not cause, the build starts clean.
  */
 export function createSiteBuilder(options: SiteBuilderOptions): SiteBuilder {
-  const { paths, workspace, seedFrom, onWait } = options;
+  const { paths, workspace, onWait } = options;
   return async (signal, createRelease) => {
     const releaseLock = await waitForBuildLock(paths, { signal, onWait });
     if (releaseLock === undefined) return failed("killed", "");
     try {
-      if (seedFrom !== undefined) seedWorkspace(paths, workspace, seedFrom);
       activateWorkspace(paths, workspace);
       return await buildInWorkspace(options, signal, createRelease);
     } finally {

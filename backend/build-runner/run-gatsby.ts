@@ -9,8 +9,8 @@ export type RunGatsbyOptions = {
   readonly argv: readonly [string, ...string[]];
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Milliseconds after which a build counts as stuck. */
-  readonly timeoutMs: number;
+  /** Milliseconds after which a build counts as stuck. Without it: no limit. */
+  readonly timeoutMs?: number;
   /** Receives the output. */
   readonly onOutput: (text: string) => void;
 };
@@ -31,7 +31,7 @@ const SHUTDOWN_MS = 5000;
 const KILL_WITH_PARENT = fileURLToPath(new URL("./kill-with-parent.mjs", import.meta.url));
 
 /**
- * Runs one attempt of a build at low priority in its own process group, until it ends, the time
+ * Runs Gatsby at low priority in its own process group, until it ends, the time
  * limit is reached or the signal aborts it. The group ends with this process, even if this process
  * is killed (see kill-with-parent.mjs).
  */
@@ -72,10 +72,11 @@ export function runGatsby(
       killGroup("SIGTERM");
       setTimeout(() => killGroup("SIGKILL"), SHUTDOWN_MS).unref();
     };
-    const timer = setTimeout(() => {
+    const stuck = (): void => {
       timedOut = true;
       end();
-    }, timeoutMs);
+    };
+    const timer = timeoutMs === undefined ? undefined : setTimeout(stuck, timeoutMs);
     signal.addEventListener("abort", end, { once: true });
     if (signal.aborted) end();
     const cleanUp = (): void => {

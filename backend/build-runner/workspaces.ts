@@ -13,8 +13,8 @@ import { basename, join } from "node:path";
 import type { BuildPaths } from "./build-paths";
 
 /*
- * Gatsby writes `.cache` and `public` into the checkout, for the site, for the preview and for the
- * tests of builds. So each of them has a workspace: before a build, the folders in the checkout move to the workspace of
+ * Gatsby writes `.cache` and `public` into the checkout, for the site and for the tests of builds. So
+ * each of them has a workspace: before a build, the folders in the checkout move to the workspace of
  * their owner, and those of the next build move to the checkout. Only the holder of the build lock
  * may do this. The files of a killed change are deleted: no build continues on the files of the
  * other.
@@ -27,7 +27,7 @@ import type { BuildPaths } from "./build-paths";
 type WorkspacePaths = Pick<BuildPaths, "workspacesDir" | "dirtyFlag" | "outputDirs">;
 
 /** The tests of builds have a workspace of their own, so that the tested release keeps its files. */
-export const WORKSPACES = ["site", "preview", "tests"] as const;
+export const WORKSPACES = ["site", "tests"] as const;
 export type Workspace = (typeof WORKSPACES)[number];
 
 const ACTIVE = "active";
@@ -63,7 +63,7 @@ export function activateWorkspace(paths: WorkspacePaths, name: Workspace): void 
 }
 
 /**
- * Creates a workspace as a copy of another one, if it does not exist yet: the preview's from the
+ * Creates a workspace as a copy of another one, if it does not exist yet: that of the tests from the
  * site's, so that images need not be generated again, which takes minutes. The caller must hold the
  * build lock. The copy is complete or absent.
  */

@@ -6,7 +6,7 @@ import { caddySite } from "./http-rules/caddy-config";
 import { createServingRules, shellFile } from "./http-rules/serving-rules";
 import { readPreviousRelease, writeReleaseFiles } from "./releases/release-files";
 import type { FilesReport, PreviousRelease } from "./releases/release-files";
-import { assertReleaseKind, readBuildInfo, readRedirects, RELEASE_FILES } from "./releases/release";
+import { readBuildInfo, readRedirects, RELEASE_FILES } from "./releases/release";
 import type { FileTable, ReleaseInfo } from "./releases/release";
 import { readPin } from "./releases/release-pin";
 
@@ -15,14 +15,13 @@ const LINK_LIFETIME_MS = 60_000;
 
 /**
  * Source and target of a release. `now` is the time of the build, `keep` the number of releases to
- * keep. With `preview`, only builds of a preview are accepted; without it, only builds of the site.
+ * keep.
  */
 export type CreateReleaseOptions = {
   readonly buildDir: string;
   readonly releasesDir: string;
   readonly now: Date;
   readonly keep?: number;
-  readonly preview?: boolean;
 };
 
 /**
@@ -50,11 +49,9 @@ export async function createRelease({
   releasesDir,
   now,
   keep = VARIABLES.RELEASES_KEPT.default,
-  preview = false,
 }: CreateReleaseOptions): Promise<CreatedRelease> {
   const build = await readBuildInfo(buildDir);
   const redirects = await readRedirects(buildDir);
-  assertReleaseKind(build, preview, buildDir);
   await mkdir(releasesDir, { recursive: true });
   await removeLeftovers(releasesDir);
   const predecessor = await liveRelease(releasesDir);
@@ -74,12 +71,9 @@ export async function createRelease({
     await writeJson(join(draft, RELEASE_FILES.redirects), redirects);
     await writeJson(join(draft, RELEASE_FILES.files), Object.fromEntries(files));
     await writeJson(join(draft, RELEASE_FILES.info), info);
-    // A web server must not serve a preview directly: the preview server checks the session first.
-    if (!preview) {
-      const rules = createServingRules(info, redirects, (path) => files.has(path));
-      await mkdir(join(draft, RELEASE_FILES.web));
-      await writeFile(join(draft, RELEASE_FILES.web, "site.caddy"), caddySite(rules));
-    }
+    const rules = createServingRules(info, redirects, (path) => files.has(path));
+    await mkdir(join(draft, RELEASE_FILES.web));
+    await writeFile(join(draft, RELEASE_FILES.web, "site.caddy"), caddySite(rules));
     await rename(draft, dir);
     live = await switchUnlessPinned(releasesDir, id);
   } catch (error) {

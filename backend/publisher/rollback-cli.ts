@@ -1,7 +1,7 @@
 import { readlink } from "node:fs/promises";
 import { join } from "node:path";
 import { getErrorMessage } from "#domain/error-message";
-import { requireSiteRelease } from "./releases/live-release";
+import { requireReadableRelease } from "./releases/live-release";
 import { listReleases, activateRelease } from "./create-release";
 import { recordPinReleased, recordRollback } from "./publication-log";
 import { RELEASE_FILES } from "./releases/release";
@@ -89,7 +89,7 @@ async function goBack(
   if (!releases.includes(wanted))
     throw new Error(`There is no release ${wanted}. These are there:\n${releases.join("\n")}`);
   if (wanted === live && !pin) throw new Error(`${wanted} is live already.`);
-  await requireSiteRelease(releasesDir, wanted);
+  await requireReadableRelease(releasesDir, wanted);
   // If a rollback is pinned, a further rollback moves the pin. Otherwise the next build would
   // restore the pinned release.
   const known = await readPin(releasesDir).catch(() => ({ release: live }));
@@ -137,7 +137,10 @@ async function switchToNewest(releasesDir: string): Promise<string> {
 
 async function findNewestLoadable(releasesDir: string): Promise<string> {
   for (const id of [...(await listReleases(releasesDir))].reverse()) {
-    const reason = await requireSiteRelease(releasesDir, id).then(() => undefined, getErrorMessage);
+    const reason = await requireReadableRelease(releasesDir, id).then(
+      () => undefined,
+      getErrorMessage,
+    );
     if (reason === undefined) return id;
     print(`Skipped ${id}: ${reason}`);
   }

@@ -75,7 +75,8 @@ function createHost({
       omitted: writeOmittedFiles,
       panic: (message) => {
         writeProblemFile(message);
-        reporter.panic(message);
+        // Ends a build. A development server keeps the nodes that it has.
+        reporter.panicOnBuild(message);
       },
     },
   };

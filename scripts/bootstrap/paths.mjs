@@ -12,7 +12,7 @@ export const stateDir = join(root, ".state");
 export const paths = {
   data: join(stateDir, "data"),
   releases: join(stateDir, "releases"),
-  previews: join(stateDir, "previews"),
+  preview: join(stateDir, "preview"),
   logs: join(stateDir, "logs"),
   stateFiles: join(stateDir, "state-files"),
   test: join(stateDir, "test"),

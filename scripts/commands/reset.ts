@@ -11,9 +11,9 @@ import { acquireBuildLock, acquireDevStackLock, buildPaths } from "../dev-stack/
 // Throws if the site is running, and deletes nothing then.
 acquireDevStackLock();
 acquireBuildLock();
-const { data, releases, previews, stateFiles, logs, test } = paths;
+const { data, releases, preview, stateFiles, logs, test } = paths;
 for (const path of [
-  ...[data, releases, previews, stateFiles, logs, test],
+  ...[data, releases, preview, stateFiles, logs, test],
   ...[buildPaths.workspacesDir, ...buildPaths.outputDirs],
 ]) {
   rmSync(path, { recursive: true, force: true });

@@ -19,7 +19,7 @@ import { startWaitingPage } from "../dev-stack/waiting-page";
 stopOnSignals();
 const backend = await startBackend("npm start");
 const { ports, url, siteUrl, buildEnv, content, publisher, preview } = backend;
-const { releases: releasesDir, previews } = paths;
+const { releases: releasesDir } = paths;
 const site = { env: buildEnv, content, releasesDir, name: "site" };
 if (!isSiteUpToDate(site)) {
   let progress = "starting";
@@ -52,7 +52,7 @@ await startService({
   argv: [join("backend", "publisher", "preview", "main.ts")],
   env: {
     ...{ ...publishing, ...preview, PUBLIC_URL: url },
-    ...{ PREVIEW_PORT: String(ports.preview), PREVIEW_RELEASES_DIR: previews },
+    PREVIEW_PORT: String(ports.preview),
   },
   lowPriority: true,
 });

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { SiteContent } from "../domain/content/site-content";
 import { type PublishTimes, readPublishTimes } from "../domain/content/publish-times";
 import { isRecord } from "../domain/is-record";
@@ -35,14 +36,19 @@ export function createStateLookup(
   };
 }
 
-/**
- * Keeps only the web app manifests and drops the files for search engines, because previews must
- * not be indexed.
- */
-export function withoutSearchFiles(
-  files: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(files).filter(([name]) => name.endsWith(".webmanifest")),
-  );
+/** What the preview server asks Gatsby for. */
+export type PreviewFacts = {
+  /** Revision of the content whose pages exist. */
+  readonly revision: number;
+  /** Time zone of the shop. Null while there are no pages. */
+  readonly timeZone: string | null;
+  readonly records: readonly object[];
+  readonly redirects: readonly object[];
+};
+
+const refreshSchema = z.object({ revision: z.number() });
+
+/** Returns the revision of the content that a request of the preview server names. */
+export function readRevision(body: unknown): number | undefined {
+  return refreshSchema.safeParse(body).data?.revision;
 }

@@ -336,7 +336,7 @@ describe("preview account", () => {
       key: "preview_probe_two",
     });
     const after = await state();
-    expect(Number(after)).toBeGreaterThan(Number(before));
+    expect(after).toBeGreaterThan(before);
     const message = await list(administrator(), "contact_message", "fields=id");
     if (message.length === 0)
       await keep("contact_message", {

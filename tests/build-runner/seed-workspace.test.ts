@@ -23,41 +23,41 @@ const built = (folder = "public"): string | undefined =>
   existsSync(join(root, folder, "made"))
     ? readFileSync(join(root, folder, "made"), "utf8")
     : undefined;
-const activatePreview = (): void => {
-  seedWorkspace(paths, "preview", "site");
-  activateWorkspace(paths, "preview");
+const activateTests = (): void => {
+  seedWorkspace(paths, "tests", "site");
+  activateWorkspace(paths, "tests");
 };
 
-describe("first preview", () => {
+describe("workspace of the tests", () => {
   it("BUILD-6 starts with a copy of the site's workspace, and both continue separately", () => {
     activateWorkspace(paths, "site");
     build("the site");
-    activatePreview();
+    activateTests();
     expect([built(), built(".cache")]).toEqual(["the site", "the site"]);
-    build("drafts");
+    build("a test");
     activateWorkspace(paths, "site");
     expect(built()).toBe("the site");
     build("the next site");
-    activatePreview();
-    expect(built()).toBe("drafts");
+    activateTests();
+    expect(built()).toBe("a test");
     activateWorkspace(paths, "site");
     expect(built()).toBe("the next site");
   });
 
   it("BUILD-6 starts clean without a complete build: no build yet, a killed one, an incomplete one", () => {
-    activatePreview();
+    activateTests();
     expect(built()).toBeUndefined();
     rmSync(paths.workspacesDir, { recursive: true });
     activateWorkspace(paths, "site");
     build("half a site");
     writeFileSync(paths.dirtyFlag, "1");
-    activatePreview();
+    activateTests();
     expect(built()).toBeUndefined();
     rmSync(paths.workspacesDir, { recursive: true });
     activateWorkspace(paths, "site");
     build("pages alone");
     rmSync(join(root, ".cache"), { recursive: true });
-    activatePreview();
+    activateTests();
     expect(built()).toBeUndefined();
   });
 });

@@ -81,17 +81,17 @@ const inWorkspace = (name: Workspace): readonly string[] =>
 const built = (name: Workspace): string =>
   readFileSync(join(root, "public", "deep", `${name}.txt`), "utf8");
 
-describe("workspaces of site and preview", () => {
+describe("workspaces of site and tests", () => {
   it("BUILD-6 each build continues on its own last one and finds no files of the other", () => {
-    for (const name of ["site", "preview", "site", "site", "preview"] as const) {
+    for (const name of ["site", "tests", "site", "site", "tests"] as const) {
       build(name);
       expect(new Set(inRoot())).toEqual(new Set([`${name}.txt`]));
     }
     open("site");
     expect(built("site")).toBe("site site site ");
-    expect(inWorkspace("preview").length).toBe(2);
-    open("preview");
-    expect(built("preview")).toBe("preview preview ");
+    expect(inWorkspace("tests").length).toBe(2);
+    open("tests");
+    expect(built("tests")).toBe("tests tests ");
   });
 
   it("BUILD-6 deletes files in the checkout without an owner, and workspaces of an earlier version", () => {
@@ -110,7 +110,7 @@ describe("workspaces of site and preview", () => {
     open("site");
     // The next build finds the dirty flag and starts clean.
     expect([existsSync(paths.dirtyFlag), inRoot().length]).toEqual([true, 2]);
-    build("preview");
+    build("tests");
     expect([existsSync(paths.dirtyFlag), inWorkspace("site")]).toEqual([false, []]);
     open("site");
     expect(inRoot()).toEqual([]);
@@ -120,11 +120,11 @@ describe("workspaces of site and preview", () => {
     let steps = 0;
     for (let killedAfter = 0; steps === 0; killedAfter += 1) {
       for (const next of WORKSPACES) {
-        for (const name of ["preview", "site"] as const) build(name);
+        for (const name of ["tests", "site"] as const) build(name);
         operations.left = killedAfter;
         let killed = false;
         try {
-          open("preview");
+          open("tests");
         } catch {
           killed = true;
         }

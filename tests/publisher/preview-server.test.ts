@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
-  fixture.setState({ kind: "fresh" });
+  fixture.setState({ kind: "ready" });
   cookie = await fixture.login();
 });
 
@@ -77,7 +77,7 @@ describe("requests without a session", () => {
     expect((await fixture.get("/kontakt", { "sec-fetch-dest": "iframe" })).status).toBe(302);
   });
 
-  it("BUILD-4 start no build and write nothing", async () => {
+  it("BUILD-4 start nothing and write nothing", async () => {
     const before = fixture.stateReads();
     for (const path of ["/", "/.preview/record?collection=page&id=3", HASHED_SCRIPT])
       await fixture.get(path);
@@ -243,13 +243,24 @@ describe("session", () => {
     ]) {
       const { status, headers } = await fixture.get(path, { cookie });
       expect([path, status, headers["cache-control"]]).toEqual([path, 200, "private, no-store"]);
+      expect(headers["set-cookie"]).toBeUndefined();
     }
+    const moved = await fixture.get("/alt?a=1", { cookie });
+    expect([moved.status, moved.headers.location]).toEqual([302, "/kontakt?a=1"]);
     expect((await fixture.get("/nowhere", { cookie })).status).toBe(404);
     expect((await fixture.get("/.preview/bar.js", { cookie })).headers["content-type"]).toContain(
       "javascript",
     );
-    expect((await fixture.get("/release.json", { cookie })).status).toBe(404);
   });
+
+  it.each(["/___graphql", "/__refresh", "/___preview", "/%5f_graphql", "/socket.io/?EIO=4"])(
+    "BUILD-4 does not reach %s, which Gatsby has for developers",
+    async (path) => {
+      const { status, body } = await fixture.get(path, { cookie, "sec-fetch-dest": "empty" });
+      expect([status, body.toString()]).toEqual([404, "Not found\n"]);
+      expect((await fixture.get(path, { cookie })).status).toBe(404);
+    },
+  );
 
   it("BUILD-4 ends after ten minutes and is renewed by Directus on an earlier page load", async () => {
     fixture.advance(SESSION_RENEWAL_MS);
@@ -372,13 +383,13 @@ describe("content for preview pages", () => {
   });
 });
 
-describe("outdated preview", () => {
-  it("BUILD-4 shows the build status in the language of the page and refreshes automatically", async () => {
-    fixture.setState({ kind: "building" });
+describe("preview that is not ready", () => {
+  it("BUILD-4 says that it starts, in the language of the page, and continues by itself", async () => {
+    fixture.setState({ kind: "starting" });
     for (const [path, words] of [
-      ["/kontakt", "Die Vorschau entsteht"],
-      ["/en/contact", "The preview is being made"],
-      ["/fr", "L’aperçu est en préparation"],
+      ["/kontakt", "Die Vorschau startet"],
+      ["/en/contact", "The preview is starting"],
+      ["/fr", "L’aperçu démarre"],
     ] as const) {
       const { status, headers, body } = await fixture.get(path, { cookie });
       expect(status).toBe(202);
@@ -386,11 +397,14 @@ describe("outdated preview", () => {
       expect(body.toString()).toContain('<meta http-equiv="refresh" content="2">');
       expect(headers["content-security-policy"]).toContain("default-src 'none'");
     }
+    expect((await fixture.get(HASHED_SCRIPT, { cookie })).status).toBe(503);
+    fixture.setState({ kind: "updating" });
+    expect(await text("/en/contact", { cookie })).toContain("The preview is being updated");
     // Requests of an open page are still answered.
     expect((await fixture.get(HASHED_SCRIPT, { cookie })).status).toBe(200);
   });
 
-  it("BUILD-4 shows record and field of a failed build with a link to the Directus app, without markup injection", async () => {
+  it("BUILD-4 shows record and field of invalid content with a link to the Directus app, without markup injection", async () => {
     fixture.setState({
       kind: "failed",
       cause: "content",
@@ -410,7 +424,7 @@ describe("outdated preview", () => {
   });
 
   it("BUILD-4 shows any other failure without secrets", async () => {
-    fixture.setState({ kind: "failed", cause: "build", problems: [] });
+    fixture.setState({ kind: "failed", cause: "system", problems: [] });
     const html = await text("/en/contact", { cookie });
     expect(html).toContain("The content is not the cause");
     expect(html).not.toContain(TOKEN);

@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  isPreviewBuild,
-  createStateLookup,
-  withoutAnalytics,
-  withoutSearchFiles,
-} from "#build/preview-build";
+import { isPreviewBuild, createStateLookup, withoutAnalytics } from "#build/preview-build";
 import { SOURCE_COLLECTIONS } from "#cms/collections.generated";
 import { PREVIEW_SOURCE_COLLECTIONS } from "#cms/preview-collections";
 import { listPreviewRecords } from "#site/preview-records";
@@ -64,12 +59,9 @@ describe("preview build", () => {
     expect(records.find(({ id }) => id === 2)?.status).toBe("");
   });
 
-  it("BUILD-4 has no analytics and no search engine files", () => {
+  it("BUILD-4 has no analytics", () => {
     expect(siteContent.siteConfig.matomo).not.toBeNull();
     expect(withoutAnalytics(siteContent).siteConfig.matomo).toBeNull();
-    expect(
-      withoutSearchFiles({ "robots.txt": "", "sitemap-index.xml": "", "de.webmanifest": "x" }),
-    ).toEqual({ "de.webmanifest": "x" });
   });
 
   it("BUILD-4 is enabled only by GATSBY_PREVIEW", () => {

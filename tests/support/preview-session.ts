@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { createPreview } from "#backend/publisher/preview/create-preview";
@@ -78,11 +77,10 @@ export type Visit = {
 
 export type RunningPreview = {
   readonly url: string;
-  readonly releasesDir: string;
   readonly output: () => string;
   /**
-   * Opens a Directus preview URL as this user, follows its redirects, and waits while the preview
-   * is built.
+   * Opens a Directus preview URL as this user, follows its redirects, and waits until the preview is
+   * ready.
    */
   readonly open: (caller: Caller, query: string) => Promise<Visit>;
   /** Sends a request to the preview with the cookie of the last visit. */
@@ -93,9 +91,9 @@ export type RunningPreview = {
   readonly close: () => Promise<void>;
 };
 
-/** Starts the preview that the tests' Directus links to. It builds with Gatsby in the checkout. */
+/** Starts the preview that the tests' Directus links to. */
 export async function runPreview(): Promise<RunningPreview> {
-  const releasesDir = await mkdtemp(join(tmpdir(), "previews-"));
+  const folder = join(buildPaths.root, ".state", "test", "preview");
   const url = inject("previewUrl");
   const environment = {
     ...process.env,
@@ -103,14 +101,14 @@ export async function runPreview(): Promise<RunningPreview> {
     PREVIEW_URL: url,
     PREVIEW_SECRET: inject("previewSecret"),
     PREVIEW_TOKEN: inject("previewToken"),
-    PREVIEW_RELEASES_DIR: releasesDir,
     PUBLIC_URL: inject("directusUrl"),
   };
   let output = "";
   const { server, stop } = createPreview({
     settings: readPreviewSettings(environment),
     environment,
-    paths: buildPaths,
+    root: buildPaths.root,
+    folder,
     write: (text) => (output += text),
   });
   await new Promise<void>((resolve) =>
@@ -136,7 +134,6 @@ export async function runPreview(): Promise<RunningPreview> {
     });
   return {
     url,
-    releasesDir,
     output: () => output,
     open: async (caller, query) => {
       const directusUrl = inject("directusUrl");
@@ -145,7 +142,7 @@ export async function runPreview(): Promise<RunningPreview> {
       let path = visit.headers.get("location") ?? "";
       const follow = async (): Promise<boolean> => {
         for (let turn = 0; turn < 10 && path !== ""; turn += 1) {
-          // A long build outlives the session, which Directus then renews.
+          // A long start outlives the session, which Directus then renews.
           visit = path.startsWith(directusUrl)
             ? await step(path, asEditor)
             : await get(path.replace(url, ""));
@@ -163,7 +160,7 @@ export async function runPreview(): Promise<RunningPreview> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await stop();
-      await rm(releasesDir, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

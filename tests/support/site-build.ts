@@ -66,13 +66,15 @@ export interface BuildRun {
 }
 
 /** Builds the demo site with the tests' Directus, on the files of the tests' previous build. */
-export async function buildDemoSite(): Promise<BuildRun> {
+export async function buildDemoSite(
+  variables: Readonly<Record<string, string>> = {},
+): Promise<BuildRun> {
   const folder = await mkdtemp(join(tmpdir(), "build-"));
   let log = "";
   const build = createSiteBuilder({
     paths: buildPaths,
     argv: gatsbyCommand(ROOT, "build", "--log-pages"),
-    env: { ...process.env, ...gatsbyEnvironment() },
+    env: { ...process.env, ...gatsbyEnvironment(), ...variables },
     workspace: TEST_WORKSPACE,
     timeoutMs: BUILD_TIMEOUT_MS,
     problemsFile: join(folder, "problems.json"),

@@ -8,7 +8,7 @@ const latest = z.object({ data: z.array(z.object({ id: z.number() })).max(1) });
  * Returns a function that fetches the id of the latest content change by editors from Directus. The
  * preview's account can read nothing else of the activity.
  */
-export function directusContentRevision(contentApi: string, token: string): () => Promise<string> {
+export function directusContentRevision(contentApi: string, token: string): () => Promise<number> {
   return async () => {
     const response = await fetch(`${contentApi}/activity?fields=id&sort=-id&limit=1`, {
       headers: { authorization: `Bearer ${token}` },
@@ -17,6 +17,6 @@ export function directusContentRevision(contentApi: string, token: string): () =
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`it answered ${response.status}`);
-    return String(latest.parse(JSON.parse(text)).data[0]?.id ?? 0);
+    return latest.parse(JSON.parse(text)).data[0]?.id ?? 0;
   };
 }

@@ -1,76 +1,61 @@
 import type { Server } from "node:http";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { buildSync } from "esbuild";
-import type { BuildPaths } from "../../build-runner/build-paths";
-import { createSiteBuilder } from "../../build-runner/build-site";
-import { watchLiveRelease } from "../releases/live-release";
-import { createRelease } from "../create-release";
 import { secretValues, redactSecrets } from "../publisher-settings";
-import { createPreviewBuilds } from "./preview-builds";
 import { directusContentRevision } from "./content-revision";
+import { developServerStarter } from "./develop-server";
+import { createPreviewSite } from "./preview-site";
 import { createPreviewServer } from "./server";
-import { previewBuildEnvironment, type PreviewSettings } from "./settings";
-
-/** The current release, and one for pages that are still open. */
-const RELEASES_KEPT = 2;
+import { previewEnvironment, type PreviewSettings } from "./settings";
 
 export type PreviewOptions = {
   readonly settings: PreviewSettings;
   readonly environment: NodeJS.ProcessEnv;
-  /** Paths of the builds in this checkout. */
-  readonly paths: BuildPaths;
+  /** Checkout whose site is shown. */
+  readonly root: string;
+  /** Folder below the checkout in which Gatsby runs. */
+  readonly folder: string;
   /** Receives log output. */
   readonly write: (text: string) => void;
 };
 
-/** Preview server that does not listen yet, and the function that stops its builds. */
+/** Preview server that does not listen yet, and the function that stops it with Gatsby. */
 export type Preview = { readonly server: Server; readonly stop: () => Promise<void> };
 
-/** Wires the builder and the server of the preview (BUILD-4). */
-export function createPreview({ settings, environment, paths, write }: PreviewOptions): Preview {
+/** Wires Gatsby and the server of the preview (BUILD-4). */
+export function createPreview({
+  settings,
+  environment,
+  root,
+  folder,
+  write,
+}: PreviewOptions): Preview {
   const secrets = secretValues(environment);
-  const onOutput = (text: string): void => write(redactSecrets(text, secrets));
+  const onOutput = (text: string): void =>
+    write(redactSecrets(stripVTControlCharacters(text), secrets));
   const log = (line: string): void => onOutput(`${line}\n`);
-  const env = previewBuildEnvironment(environment, settings);
-  const { releasesDir } = settings;
-  const build = createSiteBuilder({
-    paths,
-    env,
-    workspace: "preview",
-    seedFrom: "site",
-    timeoutMs: settings.buildLimit,
-    problemsFile: join(releasesDir, ".problems.json"),
-    onOutput,
-  });
-  const release = async (): Promise<string> =>
-    (
-      await createRelease({
-        buildDir: join(paths.root, "public"),
-        releasesDir,
-        now: new Date(),
-        keep: RELEASES_KEPT,
-        preview: true,
-      })
-    ).info.id;
-  const contentState = directusContentRevision(settings.contentApi, settings.token);
-  const builds = createPreviewBuilds({
-    build,
-    release,
-    contentState,
-    debounceMs: settings.quiet,
+  const site = createPreviewSite({
+    start: developServerStarter({
+      root,
+      folder,
+      releasesDir: settings.releasesDir,
+      env: previewEnvironment(environment, settings),
+      onOutput,
+    }),
+    contentRevision: directusContentRevision(settings.contentApi, settings.token),
+    idleMs: settings.idleMs,
     now: Date.now,
     log,
   });
-  const live = watchLiveRelease(releasesDir, log, true);
   const server = createPreviewServer({
     ...settings,
-    live,
-    builds,
+    site,
     bar: barCode(),
     now: Date.now,
     report: log,
   });
-  return { server, stop: () => builds.stop() };
+  return { server, stop: site.stop };
 }
 
 /** Bundles the toolbar script for browsers. */

@@ -1,11 +1,11 @@
-import { buildPathsFrom } from "../../build-runner/build-paths";
+import { join } from "node:path";
 import { runMain, runServer } from "../run-main";
 import { createPreview } from "./create-preview";
 import { readPreviewSettings } from "./settings";
 
 /**
- * Entry point of the preview server (BUILD-4): builds the site with drafts on demand and shows it
- * to editors only, until a signal stops it: `tsx backend/publisher/preview/main.ts`, in the project
+ * Entry point of the preview server (BUILD-4): runs Gatsby with the drafts on demand and shows
+ * the site to editors only, until a signal stops it: `tsx backend/publisher/preview/main.ts`, in the project
  * folder and with the environment of the build.
  */
 function main(): void {
@@ -14,7 +14,8 @@ function main(): void {
   const { server, stop } = createPreview({
     settings,
     environment: process.env,
-    paths: buildPathsFrom(process.cwd()),
+    root: process.cwd(),
+    folder: join(process.cwd(), ".state", "preview"),
     write,
   });
   runServer("preview", server, settings, (line) => write(`${line}\n`), stop);

@@ -1,6 +1,5 @@
 import type { createTicketVerifier } from "../../shared/preview-ticket";
-import type { LiveRelease } from "../releases/live-release";
-import type { PreviewBuilds } from "./preview-builds";
+import type { PreviewSite } from "./preview-site";
 
 export type PreviewServerOptions = {
   /** Public origin of the preview. */
@@ -10,8 +9,7 @@ export type PreviewServerOptions = {
   readonly contentApi: string;
   readonly secret: string;
   readonly token: string;
-  readonly live: LiveRelease;
-  readonly builds: Pick<PreviewBuilds, "refresh">;
+  readonly site: Pick<PreviewSite, "refresh" | "origin">;
   /** Toolbar script that every page loads. */
   readonly bar: string;
   readonly now: () => number;

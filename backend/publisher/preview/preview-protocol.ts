@@ -7,6 +7,9 @@ export const CONTENT_PATH = `${PREVIEW_PATH_PREFIX}content`;
 /** Path for orders and forms of preview pages. Every request is refused. */
 export const ORDERS_PATH = `${PREVIEW_PATH_PREFIX}orders`;
 
+/** Path at which Gatsby's development server says what it shows (gatsby-node.ts). */
+export const FACTS_PATH = "/___preview";
+
 /** Tells the toolbar that the preview server refused a request. */
 export const PREVIEW_REFUSED_HEADER = "X-Preview-Refused";
 

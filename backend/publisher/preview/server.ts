@@ -1,15 +1,14 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { parsePathLocale } from "#domain/locale/locale";
+import { parsePathLocale, type Locale } from "#domain/locale/locale";
+import { matchRedirect } from "#domain/navigation/redirect";
 import { homePath } from "#domain/navigation/routes";
 import { localeFromTag, preferredLocale, previewMessages } from "../../shared/preview-messages";
 import { createTicketVerifier } from "../../shared/preview-ticket";
-import { parseRequestTarget, routeRequest } from "../http-rules/route-request";
+import { parseRequestTarget } from "../http-rules/route-request";
 import type { RequestTarget } from "../http-rules/route-request";
-import { sendReleaseFile } from "../http-rules/send-file";
-import type { LoadedRelease } from "../releases/live-release";
-import { sendBuildState } from "./build-state-page";
 import { proxyContent } from "./content-proxy";
+import { hasPage, proxyDevelop } from "./develop-proxy";
 import type { PreviewContext, PreviewServerOptions } from "./preview-context";
 import {
   isPage,
@@ -19,16 +18,9 @@ import {
   verifySession,
 } from "./preview-login";
 import { CONTENT_PATH, ORDERS_PATH, PREVIEW_PATH_PREFIX } from "./preview-protocol";
-import {
-  NO_STORE,
-  prepareHeaders,
-  redirect,
-  send,
-  sendPage,
-  sendRefusal,
-  sendText,
-} from "./send-response";
+import { prepareHeaders, redirect, send, sendPage, sendRefusal, sendText } from "./send-response";
 import { needsRenewal, readSession } from "./session";
+import { sendState } from "./state-page";
 
 const LIMITS = {
   maxHeaderSize: 16 * 1024,
@@ -111,40 +103,30 @@ async function handleRequest(
     redirectToLogin(preview, response, target);
     return;
   }
-  if (isPage(request, target)) {
-    const state = await preview.builds.refresh();
-    if (state.kind !== "fresh") {
-      sendBuildState(preview, response, state, parsePathLocale(target.path), target);
-      return;
-    }
-  }
-  await site(preview, request, response, target);
+  if (isPage(request, target)) return page(preview, request, response, target);
+  const origin = preview.site.origin();
+  if (origin === undefined) sendText(response, 503, "The preview is not ready");
+  else await proxyDevelop(origin, request, response, target);
 }
 
-/** Serves the preview of the site. */
-async function site(
+/** Serves the document of a page with the current content. */
+async function page(
   preview: PreviewContext,
   request: IncomingMessage,
   response: ServerResponse,
   target: RequestTarget,
 ): Promise<void> {
-  const release = await preview.live();
-  if (release === undefined) {
-    sendText(response, 503, "There is no preview yet");
+  const locale = parsePathLocale(target.path);
+  const state = await preview.site.refresh();
+  if (state.kind !== "ready") {
+    sendState(preview, response, state, locale, target);
     return;
   }
-  const decision = routeRequest(release, target);
-  switch (decision.kind) {
-    case "redirect":
-      redirect(response, decision.status === 308 ? 307 : 302, decision.location);
-      break;
-    case "nothing":
-      sendText(response, 404, "Not found");
-      break;
-    case "file":
-      await sendReleaseFile(request, response, release, decision, NO_STORE);
-      break;
-  }
+  const match = matchRedirect(state.facts.redirects, `${target.written}${target.query}`);
+  if (match !== undefined) redirect(response, 302, match.location);
+  else if (await hasPage(state.origin, target))
+    await proxyDevelop(state.origin, request, response, target);
+  else sendNoPage(preview, response, locale);
 }
 
 async function ownPages(
@@ -153,25 +135,27 @@ async function ownPages(
   response: ServerResponse,
   target: RequestTarget,
 ): Promise<void> {
-  const release = await preview.live();
   switch (target.path.slice(PREVIEW_PATH_PREFIX.length)) {
     case "bar.js":
       send(response, 200, "text/javascript; charset=utf-8", preview.bar);
       return;
     case "records.json":
-      send(
-        response,
-        200,
-        "application/json; charset=utf-8",
-        JSON.stringify({ appUrl: preview.appUrl, ...release?.info.preview }),
-      );
-      return;
+      return sendRecords(preview, response);
     case "record":
-      return record(preview, request, response, target, release);
+      return record(preview, request, response, target);
     default:
       sendRefusal(response, 404, "Not found");
       return;
   }
+}
+
+/** Sends the records with a page, for the toolbar. */
+async function sendRecords(preview: PreviewContext, response: ServerResponse): Promise<void> {
+  const state = await preview.site.refresh();
+  const { records, timeZone } =
+    state.kind === "ready" ? state.facts : { records: [], timeZone: null };
+  const body = JSON.stringify({ appUrl: preview.appUrl, timeZone, records });
+  send(response, 200, "application/json; charset=utf-8", body);
 }
 
 /**
@@ -183,25 +167,25 @@ async function record(
   request: IncomingMessage,
   response: ServerResponse,
   target: RequestTarget,
-  release: LoadedRelease | undefined,
 ): Promise<void> {
   const parameters = new URLSearchParams(target.query);
   const locale =
     localeFromTag(parameters.get("lang")) ?? preferredLocale(request.headers["accept-language"]);
-  const state = await preview.builds.refresh();
-  if (state.kind !== "fresh") {
-    sendBuildState(preview, response, state, locale, target);
+  const state = await preview.site.refresh();
+  if (state.kind !== "ready") {
+    sendState(preview, response, state, locale, target);
     return;
   }
-  const found = release?.info.preview?.records.find(
+  const found = state.facts.records.find(
     ({ collection, id }) =>
       collection === parameters.get("collection") && String(id) === parameters.get("id"),
   );
   const path = found?.paths[locale] ?? Object.values(found?.paths ?? {})[0];
-  if (path !== undefined) {
-    redirect(response, 302, encodeURI(path));
-    return;
-  }
+  if (path === undefined) sendNoPage(preview, response, locale);
+  else redirect(response, 302, encodeURI(path));
+}
+
+function sendNoPage(preview: PreviewContext, response: ServerResponse, locale: Locale): void {
   const messages = previewMessages(locale).noPage;
   sendPage(preview, response, 404, {
     locale,

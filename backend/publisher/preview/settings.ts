@@ -3,13 +3,11 @@ import { z } from "zod";
 import { gatsbyEnvironment } from "../../build-runner/build-environment";
 import { VARIABLES } from "../../shared/configuration/variables";
 import { isLocalUrl, isPublishedSecret } from "../../directus/production-checks";
-import {
-  buildTimeoutMinutesSchema,
-  parseSettings,
-  portSchema,
-  secretSchema,
-} from "../settings-schemas";
+import { parseSettings, portSchema, secretSchema } from "../settings-schemas";
 import { CONTENT_PATH, ORDERS_PATH } from "./preview-protocol";
+
+/** Maximum size of the heap of Gatsby, in megabytes. */
+const HEAP_MB = 768;
 
 const origin = z.url().transform((text, context) => {
   const url = new URL(text);
@@ -36,13 +34,11 @@ const environmentSchema = z.object({
   PREVIEW_SECRET: secretSchema,
   /** Token of the preview's own Directus account, which reads drafts. */
   PREVIEW_TOKEN: z.string().min(1),
-  PREVIEW_RELEASES_DIR: z.string().default(VARIABLES.PREVIEW_RELEASES_DIR.default),
-  PREVIEW_DEBOUNCE_SECONDS: z.coerce
+  PREVIEW_IDLE_MINUTES: z.coerce
     .number()
-    .min(0.5)
-    .max(60)
-    .default(VARIABLES.PREVIEW_DEBOUNCE_SECONDS.default),
-  BUILD_TIMEOUT_MINUTES: buildTimeoutMinutesSchema,
+    .min(1)
+    .max(1440)
+    .default(VARIABLES.PREVIEW_IDLE_MINUTES.default),
   RELEASES_DIR: z.string().default(VARIABLES.RELEASES_DIR.default),
   GATSBY_CONTENT_API: z.url(),
   /** URL of the Directus app for browsers, if it differs from the content API of the build. */
@@ -67,37 +63,38 @@ export function readPreviewSettings(environment: NodeJS.ProcessEnv) {
         "APP_ENV is production, so PREVIEW_URL must be an https address of the site's own",
       );
   }
-  const releasesDir = resolve(read.PREVIEW_RELEASES_DIR);
-  const site = resolve(read.RELEASES_DIR);
-  if (`${releasesDir}/`.startsWith(`${site}/`) || `${site}/`.startsWith(`${releasesDir}/`))
-    throw new Error(
-      "PREVIEW_RELEASES_DIR and RELEASES_DIR must be different folders, because visitors must not see previews",
-    );
   return {
     port: read.PREVIEW_PORT,
     host: read.PREVIEW_LISTEN_ADDRESS,
     url: read.PREVIEW_URL,
     secret: read.PREVIEW_SECRET,
     token: read.PREVIEW_TOKEN,
-    quiet: read.PREVIEW_DEBOUNCE_SECONDS * 1000,
-    buildLimit: read.BUILD_TIMEOUT_MINUTES * 60_000,
-    releasesDir,
+    idleMs: read.PREVIEW_IDLE_MINUTES * 60_000,
+    releasesDir: resolve(read.RELEASES_DIR),
     contentApi: bare(read.GATSBY_CONTENT_API),
     appUrl: bare(read.PUBLIC_URL ?? read.GATSBY_CONTENT_API),
   };
 }
 
 /**
- * Environment for Gatsby in a preview build: content from the preview's account, browser requests
+ * Environment for Gatsby in the preview: content from the preview's account, browser requests
  * through the preview server, no orders and no analytics. Excludes the secrets of publisher and
  * preview.
  */
-export function previewBuildEnvironment(
+export function previewEnvironment(
   environment: NodeJS.ProcessEnv,
   { url, token, contentApi }: PreviewSettings,
 ): NodeJS.ProcessEnv {
   return {
     ...gatsbyEnvironment(environment, { omit: ["DEMO_", "FAKE_"] }),
+    NODE_ENV: "development",
+    ENABLE_GATSBY_REFRESH_ENDPOINT: "1",
+    // Gatsby makes images and runs queries when a browser asks for them, unless CI is set.
+    CI: "",
+    NODE_OPTIONS: [environment["NODE_OPTIONS"], `--max-old-space-size=${HEAP_MB}`]
+      .filter(Boolean)
+      .join(" "),
+    GATSBY_QUERY_ON_DEMAND_LOADING_INDICATOR: "false",
     GATSBY_PREVIEW: "on",
     GATSBY_SERVICE_WORKER: "off",
     GATSBY_SITE_URL: url,
@@ -105,6 +102,5 @@ export function previewBuildEnvironment(
     GATSBY_ORDER_API: `${url}${ORDERS_PATH}`,
     PREVIEW_CONTENT_API: contentApi,
     DIRECTUS_TOKEN: token,
-    PRODUCT_PAGES: "on",
   };
 }

@@ -3,13 +3,7 @@ import { basename, join } from "node:path";
 import sirv, { type RequestHandler } from "sirv";
 import { getErrorMessage } from "#domain/error-message";
 import { createServingRules, type ServingRules } from "../http-rules/serving-rules";
-import {
-  assertReleaseKind,
-  readFileTable,
-  readRedirects,
-  readReleaseInfo,
-  RELEASE_FILES,
-} from "./release";
+import { readFileTable, readRedirects, readReleaseInfo, RELEASE_FILES } from "./release";
 import type { FileTable, ReleaseInfo } from "./release";
 
 /** Release loaded for serving. `serve` sends one of its files. */
@@ -38,23 +32,22 @@ export async function loadRelease(releaseDir: string): Promise<LoadedRelease> {
 }
 
 /**
- * Throws for a release that is unreadable or a preview, before it becomes the site. Otherwise
- * visitors would keep the previous release without any notice.
+ * Throws for a release that is unreadable, before it becomes the site. Otherwise visitors would
+ * keep the previous release without any notice.
  */
-export async function requireSiteRelease(releasesDir: string, id: string): Promise<void> {
-  assertReleaseKind((await loadRelease(join(releasesDir, id))).info, false, id);
+export async function requireReadableRelease(releasesDir: string, id: string): Promise<void> {
+  await loadRelease(join(releasesDir, id));
 }
 
 /**
  * Follows the link `current` of a releases folder. Reads the link for each request, which takes
  * microseconds, so that a switch takes effect at once and without a restart. A running request
- * keeps its release. A release that cannot be loaded, or is of the wrong kind (preview or site), is
- * reported once, and the previous one stays in use.
+ * keeps its release. A release that cannot be loaded is reported once, and the previous one
+ * stays in use.
  */
 export function watchLiveRelease(
   releasesDir: string,
   report: (message: string) => void,
-  preview = false,
 ): LiveRelease {
   let live: LoadedRelease | undefined;
   let liveId: string | undefined;
@@ -64,7 +57,6 @@ export function watchLiveRelease(
   const load = async (id: string): Promise<void> => {
     try {
       const loaded = await loadRelease(join(releasesDir, id));
-      assertReleaseKind(loaded.info, preview, "It");
       live = loaded;
       liveId = id;
     } catch (error) {

@@ -26,25 +26,6 @@ const buildInfoSchema = z.object({
     z.string().regex(/^\/.*[^/]$/, "a path with a leading and without a trailing slash"),
   ),
   languages: z.array(z.string().min(2)).min(1),
-  /**
-   * Only in preview builds, which contain drafts and are never public (BUILD-4): the records with a
-   * page, their status, their time on the website in milliseconds, and their paths by language.
-   */
-  preview: z
-    .object({
-      timeZone: z.string(),
-      records: z.array(
-        z.object({
-          collection: z.string(),
-          id: z.number(),
-          status: z.string(),
-          from: z.number().nullable(),
-          until: z.number().nullable(),
-          paths: z.record(z.string(), z.string().startsWith("/")),
-        }),
-      ),
-    })
-    .optional(),
 });
 
 const releaseInfoSchema = buildInfoSchema.extend({
@@ -124,19 +105,6 @@ export function readRedirects(folder: string): Promise<readonly Redirect[]> {
 export async function readFileTable(releaseDir: string): Promise<FileTable> {
   const path = join(releaseDir, RELEASE_FILES.files);
   return new Map(Object.entries(await readJson(fileTableSchema, path)));
-}
-
-/**
- * Throws if a preview is used as the site, or the site as a preview. `what` names the release in
- * the message.
- */
-export function assertReleaseKind(info: BuildInfo, preview: boolean, what: string): void {
-  if ((info.preview !== undefined) === preview) return;
-  throw new Error(
-    preview
-      ? `${what} is the site itself and no preview`
-      : `${what} is a preview with drafts in it, which visitors must never see`,
-  );
 }
 
 export function readReleaseInfo(releaseDir: string): Promise<ReleaseInfo> {

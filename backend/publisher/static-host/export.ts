@@ -4,7 +4,7 @@ import { runMain } from "../run-main";
 import { headersFile, redirectsFile } from "../http-rules/host-files";
 import { createServingRules } from "../http-rules/serving-rules";
 import { listPublicFiles } from "../releases/public-files";
-import { assertReleaseKind, readBuildInfo, readRedirects } from "../releases/release";
+import { readBuildInfo, readRedirects } from "../releases/release";
 
 /**
  * Exports a build for Netlify or Cloudflare Pages: `tsx backend/publisher/static-host/export.ts
@@ -12,7 +12,6 @@ import { assertReleaseKind, readBuildInfo, readRedirects } from "../releases/rel
  */
 export async function exportForStaticHost(buildDir: string, target: string): Promise<number> {
   const info = await readBuildInfo(buildDir);
-  assertReleaseKind(info, false, buildDir);
   const redirects = await readRedirects(buildDir);
   const paths = await listPublicFiles(buildDir);
   const rules = createServingRules(info, redirects, (path) => paths.includes(path));

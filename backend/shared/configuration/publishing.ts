@@ -52,7 +52,7 @@ export const PUBLISHING_VARIABLES = {
     kind: "number",
     unit: "minutes",
     default: 30,
-    readBy: ["publisher", "preview"],
+    readBy: ["publisher"],
   },
   RELEASES_DIR: {
     description: "Folder of the releases.",
@@ -89,17 +89,11 @@ export const PUBLISHING_VARIABLES = {
     default: "127.0.0.1",
     readBy: ["preview"],
   },
-  PREVIEW_RELEASES_DIR: {
-    description: "Folder of the preview's releases, apart from those of the site.",
-    kind: "folder",
-    default: ".state/previews",
-    readBy: ["preview"],
-  },
-  PREVIEW_DEBOUNCE_SECONDS: {
-    description: "Time without changes before a preview is built.",
+  PREVIEW_IDLE_MINUTES: {
+    description: "Time without a request after which the preview frees its memory.",
     kind: "number",
-    unit: "seconds",
-    default: 0.5,
+    unit: "minutes",
+    default: 15,
     readBy: ["preview"],
   },
   SITE_LISTEN_ADDRESS: {

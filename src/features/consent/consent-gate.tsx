@@ -20,6 +20,9 @@ const Banner = lazyComponent(() =>
  */
 export function ConsentGate({ consents }: { readonly consents: ConsentBannerView }) {
   const banner = useConsentBanner();
-  useEffect(() => openBannerIfNeeded(consents.version), [consents.version]);
+  useEffect(() => {
+    // Editors check a page, and the banner would cover it.
+    if (process.env.GATSBY_PREVIEW !== "on") openBannerIfNeeded(consents.version);
+  }, [consents.version]);
   return banner.kind === "hidden" ? null : <Banner consents={consents} banner={banner} />;
 }

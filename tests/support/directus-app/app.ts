@@ -139,6 +139,17 @@ export class DirectusApp {
     await this.page.waitForURL((url) => url.href !== before);
   }
 
+  /** Saves the record and keeps its form open. The app then reloads the preview next to it. */
+  async saveAndStay(): Promise<void> {
+    const isSave = /\/items\/\w+\/[^/?]+(\?|$)/;
+    await Promise.all([
+      this.page.waitForResponse(
+        (response) => response.request().method() === "PATCH" && isSave.test(response.url()),
+      ),
+      this.page.keyboard.press("Control+s"),
+    ]);
+  }
+
   /**
    * Saves the record, which returns to the list. Throws with the app's message if the save is
    * refused.

@@ -3,26 +3,26 @@ import type { Locale } from "#domain/locale/locale";
 import { previewMessages } from "../../shared/preview-messages";
 import type { RequestTarget } from "../http-rules/route-request";
 import { labelProblem } from "../problem-messages";
-import type { PreviewState } from "./preview-builds";
+import type { PreviewState } from "./preview-site";
 import type { PreviewContext } from "./preview-context";
 import { sendPage } from "./send-response";
 
 /** Refresh interval of a waiting page, in seconds. */
 const REFRESH_SECONDS = 2;
 
-/** Sends the page shown while a build runs or after it has failed. */
-export function sendBuildState(
+/** Sends the page shown while the preview is not ready or after it has failed. */
+export function sendState(
   preview: PreviewContext,
   response: ServerResponse,
-  state: Exclude<PreviewState, { kind: "fresh" }>,
+  state: Exclude<PreviewState, { kind: "ready" }>,
   locale: Locale,
   target: RequestTarget,
 ): void {
   const messages = previewMessages(locale);
-  if (state.kind === "building") {
+  if (state.kind !== "failed") {
     sendPage(preview, response, 202, {
       locale,
-      ...messages.building,
+      ...messages[state.kind],
       busy: true,
       reloadSeconds: REFRESH_SECONDS,
     });
