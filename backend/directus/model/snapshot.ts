@@ -73,6 +73,7 @@ const SHOP_DESK_LABELS = [
   "promotion",
   "stock",
   "stock_take",
+  "figures",
 ];
 
 /**
