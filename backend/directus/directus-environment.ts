@@ -55,6 +55,7 @@ export const DEMO_CREDENTIALS = {
   ADMIN_PASSWORD: "sternberg-admin",
   EDITOR_PASSWORD: "sternberg-editor",
   SHOP_PASSWORD: "sternberg-shop",
+  OWNER_PASSWORD: "sternberg-owner",
   BUILD_TOKEN: "demo-build-token-of-the-sternberg-site",
   PUBLISHER_TOKEN: "demo-publisher-token-of-the-sternberg-site",
   PREVIEW_TOKEN: "demo-preview-token-of-the-sternberg-site",

@@ -1,6 +1,6 @@
 import { lstat } from "node:fs/promises";
 import { join } from "node:path";
-import { readBackupStatus, type BackupStatus } from "./backup-status";
+import { readBackupStatus, type BackupStatus } from "../shared/backup-status";
 import type { Publisher } from "./publisher";
 import { isPinned } from "./releases/release-pin";
 import { RELEASE_FILES } from "./releases/release";

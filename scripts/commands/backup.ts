@@ -7,7 +7,7 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { acquireLock } from "#backend/build-runner/process-lock";
-import { writeBackupStatus } from "#backend/publisher/backup-status";
+import { writeBackupStatus } from "#backend/shared/backup-status";
 import { readText } from "#backend/shared/configuration/read-variable";
 import { printLine } from "../bootstrap/console.mjs";
 import { CommandError, errorMessage } from "../bootstrap/failure.mjs";
@@ -16,6 +16,7 @@ import { installationFromEnv, type Installation, runCommand } from "../operation
 import {
   backupFolder,
   backupRepositories,
+  backupStatusFile,
   hasRepository,
   HOST,
   RESTORE_PREFIX,
@@ -69,7 +70,7 @@ async function makeBackup({ database, uploads }: Installation, folder: string): 
 
 await runCommand(async () => {
   const folder = backupFolder();
-  const statusFile = readText(process.env, "BACKUP_STATUS_FILE") ?? join(folder, "status.json");
+  const statusFile = backupStatusFile();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const releaseLock = acquireLock(join(folder, "lock"), "Another backup is running");
   const attemptedAt = new Date().toISOString();

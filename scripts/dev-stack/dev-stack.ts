@@ -4,10 +4,17 @@ import {
   bootstrapFingerprint,
   seedDirectory,
 } from "#backend/directus/bootstrap/bootstrap-directus";
-import { ACCOUNTS, accountEmail, EDITOR_ROLE } from "#backend/directus/access/roles";
+import {
+  ACCOUNTS,
+  accountEmail,
+  EDITOR_ROLE,
+  OWNER_ROLE,
+  SHOP_ROLE,
+} from "#backend/directus/access/roles";
 import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { bold, printLine, step } from "../bootstrap/console.mjs";
 import { paths } from "../bootstrap/paths.mjs";
+import { backupStatusFile } from "../operations/restic";
 import { buildExtensions } from "./build-extensions";
 import { buildEnvironment } from "./build-env";
 import { fakesEnv, fakeUrl, isPortUsed, selectFakes, startFakes } from "./fakes";
@@ -53,6 +60,7 @@ export async function startBackend(command: string) {
       ...fakesEnv(fakes, ports),
       GATSBY_SITE_URL: siteUrl,
       DIRECTUS_PORT: String(ports.directus),
+      BACKUP_STATUS_FILE: backupStatusFile(),
       LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     },
   });
@@ -84,20 +92,22 @@ export async function startBackend(command: string) {
   };
 }
 
+const WHO = { [EDITOR_ROLE]: "Editor", [SHOP_ROLE]: "Shop staff", [OWNER_ROLE]: "Owner" };
+
 /**
  * Returns the accounts of people in Directus. Of passwords, only those of the demo are shown; for any
  * other one its variable is named.
  */
 export function listAccounts() {
   const { env } = process;
-  const getPassword = (name: "ADMIN_PASSWORD" | "EDITOR_PASSWORD" | "SHOP_PASSWORD"): string =>
+  const getPassword = (name: `${"ADMIN" | "EDITOR" | "SHOP" | "OWNER"}_PASSWORD`): string =>
     env[name] === undefined ? DEMO_CREDENTIALS[name] : `the value of ${name}`;
   const email = env["ADMIN_EMAIL"] ?? DEMO_CREDENTIALS.ADMIN_EMAIL;
   const accounts = [{ who: "Administrator", email, password: getPassword("ADMIN_PASSWORD") }];
   for (const account of ACCOUNTS)
     if ("passwordFrom" in account)
       accounts.push({
-        who: account.role === EDITOR_ROLE ? "Editor" : "Shop staff",
+        who: WHO[account.role] ?? "",
         email: accountEmail(account, env),
         password: getPassword(account.passwordFrom),
       });

@@ -1,5 +1,6 @@
 import { startFakeBrandClock } from "#backend/fakes/brand-clock/server";
 import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "#backend/fakes/klarna/server";
+import { FAKE_MATOMO_TOKEN } from "#backend/fakes/matomo/reports";
 import { startFakeMatomo } from "#backend/fakes/matomo/server";
 import { FAKE_PAYPAL_KEYS, startFakePaypal } from "#backend/fakes/paypal/server";
 import { startMailCatcher } from "#backend/mail-catcher/server";
@@ -70,6 +71,10 @@ export function fakesEnv(fakes: Fakes, ports: Ports): Record<string, string> {
       PAYPAL_API_URL: `http://localhost:${ports.paypal}`,
       PAYPAL_CLIENT_SECRET: FAKE_PAYPAL_KEYS.secret,
       PAYPAL_WEBHOOK_ID: FAKE_PAYPAL_KEYS.webhookId,
+    }),
+    ...(fakes.has("matomo") && {
+      MATOMO_API_URL: `http://localhost:${ports.matomo}`,
+      MATOMO_API_TOKEN: FAKE_MATOMO_TOKEN,
     }),
     ...(fakes.has("klarna") && {
       KLARNA_API_URL: `http://localhost:${ports.klarna}`,

@@ -20,6 +20,10 @@ export const RESTORE_PREFIX = ".restore-";
 export const backupFolder = (): string =>
   resolve(readText(process.env, "BACKUP_DIR") ?? join(stateDir, "backups"));
 
+/** File with the result of the last backup. */
+export const backupStatusFile = (): string =>
+  resolve(readText(process.env, "BACKUP_STATUS_FILE") ?? join(backupFolder(), "status.json"));
+
 /** Returns the repositories: the one that a restore reads, and the off-site one if it is set. */
 export function backupRepositories(): readonly [main: string, ...offsite: string[]] {
   if (!readText(process.env, "RESTIC_PASSWORD") && !readText(process.env, "RESTIC_PASSWORD_FILE"))

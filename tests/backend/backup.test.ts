@@ -12,7 +12,7 @@ import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readBackupStatus } from "#backend/publisher/backup-status";
+import { readBackupStatus } from "#backend/shared/backup-status";
 import { stringContaining } from "../support/matchers";
 import {
   command,

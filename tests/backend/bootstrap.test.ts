@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { bootstrapDirectus } from "#backend/directus/bootstrap/bootstrap-directus";
 import { ADMIN_BOOKMARKS } from "#backend/directus/model/bookmarks";
+import { FIGURE_PANELS } from "#backend/directus/model/figure-panels";
 import { bookmarkName } from "#backend/directus/model/labels";
 import { startDirectus } from "#backend/directus/start-directus";
 
@@ -114,8 +115,11 @@ describe("bootstrap of an existing installation", () => {
     change(`
       update directus_settings set auth_login_attempts = 25, module_bar = '[
         {"type":"module","id":"files","enabled":true},
+        {"type":"module","id":"insights","enabled":false},
         {"type":"link","id":"own","name":"Post","icon":"mail","url":"https://example.com"},
         {"type":"module","id":"start","enabled":false}]';
+      delete from directus_panels;
+      delete from directus_dashboards;
       update directus_fields set required = 1 where ${hidden};
       update directus_presets set filter = '${JSON.stringify(lowStock?.formerFilter)}'
         where bookmark = '${lowStockName}';
@@ -152,6 +156,13 @@ describe("bootstrap of an existing installation", () => {
     ]);
     expect(modules).toContainEqual({ type: "module", id: "start", enabled: false });
     expect(modules).toContainEqual({ type: "module", id: "month-end", enabled: true });
+    // Earlier versions had no dashboards.
+    expect(modules).toContainEqual({ type: "module", id: "insights", enabled: true });
+  });
+
+  it("OPS-4 OWNER-8 adds the dashboard of the owner", () => {
+    expect(rowsOf("directus_dashboards")).toMatchObject([{ name: "Zahlen · Figures" }]);
+    expect(rowsOf("directus_panels")).toHaveLength(FIGURE_PANELS.length);
   });
 
   it("OPS-4 GOODS-30 replaces the filter of an earlier version in the list of low stock", () => {

@@ -2,11 +2,20 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
+import { FIGURES_DASHBOARD_ID } from "#backend/directus/model/dsl/stable-ids";
 import { lastMonth } from "#domain/accounting/month-report";
 import type { StaffAction } from "#domain/order/staff-actions";
 import { APP_TEST_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
-import { type Caller, create, logInAs, requestDirectus, type Row } from "../support/directus";
+import {
+  type Caller,
+  create,
+  logInAs,
+  requestDirectus,
+  requestStatus,
+  type Row,
+  visitor,
+} from "../support/directus";
 import { countClicks } from "../support/directus-app/count-clicks";
 import { runJobsUntil } from "../support/jobs";
 import { openDirectusApp } from "../support/revisions-app";
@@ -64,6 +73,39 @@ const readRows = (page: Page, caption: string) =>
       ),
     );
 
+/** Reads the five questions of the owner from the dashboard, without a click. */
+async function readDashboard(shop: TestShop): Promise<void> {
+  const search = `/search/products?language=de&project=${shop.domain}&q=fusskettchen`;
+  expect(await requestStatus(visitor, search)).toBe(200);
+  const page = await openDirectusApp(
+    browser,
+    "owner@sternberg.example.com",
+    DEMO_CREDENTIALS.OWNER_PASSWORD,
+  );
+  const clicks = await countClicks(page);
+  await selectShop(page, shop);
+  await page.goto(`${inject("directusUrl")}/admin/insights/${FIGURES_DASHBOARD_ID}`);
+  const shows = (figure: string, text: string | RegExp) =>
+    page.getByRole("region", { name: figure }).getByText(text).first().waitFor();
+  await shows("Umsatz nach Erstattungen", "219,80\u00a0€");
+  await shows("Bezahlte Bestellungen", "Im Durchschnitt 109,90\u00a0€");
+  await shows("Lagerwert zu Verkaufspreisen", /\d Stücke/);
+  await shows("Meistverkauft", "1 × · 100,00\u00a0€");
+  await shows("Suchen ohne Treffer", "fusskettchen (de)");
+  await shows("Besuche, die zu einer Bestellung führen", /Besuche: \d+/);
+  await shows("Meistbesuchte Seiten", "Letzte 30 Tage");
+  await shows("Betrieb", /GB frei/);
+  expect(await clicks()).toBe(0);
+  await page.close();
+}
+
+/** The test database has many shops. The app keeps the one that was selected last. */
+const selectShop = (page: Page, { project }: TestShop) =>
+  page.addInitScript(
+    (selected) => localStorage.setItem("month-end-project", selected),
+    String(project),
+  );
+
 const download = async (page: Page, button: string) => {
   const [file] = await Promise.all([
     page.waitForEvent("download"),
@@ -73,7 +115,7 @@ const download = async (page: Page, button: string) => {
 };
 
 describe("month's end", () => {
-  it("STAFF-12 shows figures of the last month and downloads their documents in two clicks", async () => {
+  it("STAFF-12 OWNER-8 shows figures of the last month, which those of the owner's dashboard agree with, and downloads their documents in two clicks", async () => {
     const shop = await createInvoicingShop("month-end");
     await order(shop, ["confirm"]);
     await order(shop, ["confirm"], { tax_mode: "margin" });
@@ -81,6 +123,7 @@ describe("month's end", () => {
     const open = await order(shop, []);
     await change(open.uuid, { date_created: `${LAST_MONTH}-20T10:00:00Z` });
     await moveDocuments(shop, 4);
+    await readDashboard(shop);
 
     const page = await openDirectusApp(
       browser,
@@ -88,11 +131,7 @@ describe("month's end", () => {
       DEMO_CREDENTIALS.SHOP_PASSWORD,
     );
     const clicks = await countClicks(page);
-    // The test database has many shops. The app keeps the one that was selected last.
-    await page.addInitScript(
-      (project) => localStorage.setItem("month-end-project", project),
-      String(shop.project),
-    );
+    await selectShop(page, shop);
     await page.goto(`${inject("directusUrl")}/admin/start`);
     await page.locator('.module-bar a[href$="/admin/month-end"]').click();
     await page.getByRole("table", { name: "Umsatz und Umsatzsteuer" }).waitFor();

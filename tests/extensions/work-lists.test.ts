@@ -12,6 +12,8 @@ describe("work lists of the start page", () => {
       preset(2, "$t:site-bookmark-900-report-foreign-vat"),
       preset(3, "My own list"),
       preset(4, "$t:site-bookmark-010-deadline-withdrawals"),
+      // The same list of another role, which an administrator sees.
+      preset(5, "$t:site-bookmark-030-task-to-confirm"),
     ]);
     expect(lists.map(({ id, hasDeadline }) => [id, hasDeadline])).toEqual([
       [4, true],

@@ -25,6 +25,7 @@ const GOOD: Readonly<Record<string, string>> = {
   ADMIN_PASSWORD: long("a"),
   EDITOR_PASSWORD: long("e"),
   SHOP_PASSWORD: long("h"),
+  OWNER_PASSWORD: long("o"),
   PUBLISHER_TOKEN: long("p"),
   PUBLISHER_SECRET: long("q"),
   PREVIEW_TOKEN: long("v"),
@@ -131,7 +132,7 @@ describe("production site", () => {
       BUILD_TOKEN: "eigener",
     };
     expect(() => directusEnvironment({ dataDir, port: 8055, env })).toThrow(
-      /EDITOR_PASSWORD, SHOP_PASSWORD, PUBLISHER_TOKEN, PREVIEW_TOKEN/,
+      /EDITOR_PASSWORD, SHOP_PASSWORD, OWNER_PASSWORD, PUBLISHER_TOKEN, PREVIEW_TOKEN/,
     );
   });
 
@@ -141,6 +142,7 @@ describe("production site", () => {
       "ADMIN_PASSWORD",
       "EDITOR_PASSWORD",
       "SHOP_PASSWORD",
+      "OWNER_PASSWORD",
       "BUILD_TOKEN",
       "PUBLISHER_TOKEN",
       "PREVIEW_TOKEN",

@@ -19,7 +19,7 @@ describe("collections that trigger a build when saved", () => {
     );
   });
 
-  it("BUILD-3 include every collection of site, website, blocks and shop, except what visitors submit and what the shop records of prices and stock", () => {
+  it("BUILD-3 include every collection of site, website, blocks and shop, except what visitors submit and what the shop records of prices, stock and searches", () => {
     const kept = tables
       .filter(({ folder }) => ["site", "website", "blocks", "shop"].includes(folder))
       .map(({ name }) => name);
@@ -30,6 +30,7 @@ describe("collections that trigger a build when saved", () => {
       "ecommerce_stock_take",
       "ecommerce_stock_take_line",
       "ecommerce_request",
+      "empty_search",
     ]);
   });
 

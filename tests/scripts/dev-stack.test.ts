@@ -95,6 +95,8 @@ describe("fake servers", () => {
     const configured = selectFakes({ PAYPAL_CLIENT_SECRET: "x", EMAIL_SMTP_HOST: "mail.example" });
     expect([...configured]).toEqual(["klarna", "matomo", "clock"]);
     expect(Object.keys(fakesEnv(configured, ports))).toEqual([
+      "MATOMO_API_URL",
+      "MATOMO_API_TOKEN",
       "KLARNA_API_URL",
       "KLARNA_USERNAME",
       "KLARNA_PASSWORD",

@@ -26,12 +26,15 @@ export async function logIn(email: string, password: string): Promise<Caller> {
   return { token: loginSchema.parse(await response.json()).data.access_token };
 }
 
-/** Logs in as the editor or the shop staff of the demo. */
-export const logInAs = (role: "editor" | "shop"): Promise<Caller> =>
-  logIn(
-    `${role}@sternberg.example.com`,
-    DEMO_CREDENTIALS[role === "shop" ? "SHOP_PASSWORD" : "EDITOR_PASSWORD"],
-  );
+const PASSWORDS = {
+  editor: DEMO_CREDENTIALS.EDITOR_PASSWORD,
+  shop: DEMO_CREDENTIALS.SHOP_PASSWORD,
+  owner: DEMO_CREDENTIALS.OWNER_PASSWORD,
+};
+
+/** Logs in as the editor, the shop staff or the owner of the demo. */
+export const logInAs = (role: keyof typeof PASSWORDS): Promise<Caller> =>
+  logIn(`${role}@sternberg.example.com`, PASSWORDS[role]);
 
 export interface Reply {
   readonly status: number;

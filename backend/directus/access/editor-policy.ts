@@ -8,6 +8,7 @@ import {
   read,
   SHOP,
   SHOP_PROMOTIONS,
+  SHOP_SEARCHES,
   SHOP_STOCK,
   SHOP_SUBMISSIONS,
   SITE,
@@ -65,8 +66,8 @@ const EDITING: readonly Permission[] = [
 ];
 
 /**
- * Editors maintain the site and its pages. They read the catalog, but no promotions, movements of
- * the stock or orders.
+ * Editors maintain the site and its pages. They read the catalog, but no promotions, searches of
+ * visitors, movements of the stock or orders.
  */
 export const editorPolicy: Policy = {
   id: stableId("policy:editor"),
@@ -77,7 +78,10 @@ export const editorPolicy: Policy = {
   app: true,
   permissions: [
     ...EDITING,
-    ...read(["languages", ...except(SHOP, ...SHOP_PROMOTIONS, ...SHOP_STOCK, ...SHOP_SUBMISSIONS)]),
+    ...read([
+      "languages",
+      ...except(SHOP, ...SHOP_PROMOTIONS, ...SHOP_SEARCHES, ...SHOP_STOCK, ...SHOP_SUBMISSIONS),
+    ]),
     ...publishedRatings,
     ...readRevisions(changed(EDITING)),
     ...ownPresets,

@@ -12,6 +12,8 @@ export interface Permission {
   readonly fields: readonly string[];
   /** Values of fields that a new item does not set. */
   readonly presets?: JsonObject;
+  /** Filter on the values that a save sets; it refuses others. */
+  readonly validation?: JsonObject;
 }
 
 export interface Policy {
@@ -61,6 +63,8 @@ export const ORDERS = inFolders("orders");
 /** Excludes form tokens: only the form endpoints use them, and no account can read them. */
 export const MESSAGES = inFolders("messages").filter((name) => name !== "form_token");
 
+export const PUBLISHING = inFolders("publishing");
+
 /** Shop collections with submissions of customers. */
 export const SHOP_SUBMISSIONS: readonly string[] = tables
   .filter(({ folder, kind }) => folder === "shop" && kind === "submission")
@@ -75,6 +79,9 @@ export const SHOP_PROMOTIONS: readonly string[] = SHOP.filter((name) =>
 export const SHOP_STOCK: readonly string[] = SHOP.filter((name) =>
   name.startsWith("ecommerce_stock_"),
 );
+
+/** Searches of visitors. */
+export const SHOP_SEARCHES = ["empty_search"] as const;
 
 /** Shop collections that the software writes and staff only read. */
 export const SHOP_RECORDS: readonly string[] = tables

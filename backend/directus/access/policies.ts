@@ -1,4 +1,5 @@
 import { editorPolicy } from "./editor-policy";
+import { ownerPolicy } from "./owner-policy";
 import type { Policy } from "./permission";
 import { publicPolicy } from "./public-policy";
 import { buildPolicy, previewPolicy, publisherPolicy } from "./service-policies";
@@ -15,4 +16,5 @@ export const POLICIES: readonly Policy[] = [
   publisherPolicy,
   editorPolicy,
   shopStaffPolicy,
+  ownerPolicy,
 ];

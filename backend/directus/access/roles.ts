@@ -5,7 +5,8 @@ export interface Role {
   readonly name: string;
   readonly icon: string;
   readonly description: string;
-  readonly policy: string;
+  /** What the role may do is the sum of them. */
+  readonly policies: readonly string[];
 }
 
 export const BUILD_ROLE = stableId("role:build");
@@ -13,6 +14,10 @@ const PREVIEW_ROLE = stableId("role:preview");
 export const PUBLISHER_ROLE = stableId("role:publisher");
 export const EDITOR_ROLE = stableId("role:editor");
 export const SHOP_ROLE = stableId("role:shop");
+export const OWNER_ROLE = stableId("role:owner");
+
+/** Roles of accounts that belong to no person. */
+export const TECHNICAL_ROLES: readonly string[] = [BUILD_ROLE, PREVIEW_ROLE, PUBLISHER_ROLE];
 
 export const ROLES: readonly Role[] = [
   {
@@ -20,35 +25,42 @@ export const ROLES: readonly Role[] = [
     name: "Build",
     icon: "build",
     description: "Technisches Konto. Technical account.",
-    policy: stableId("policy:build"),
+    policies: [stableId("policy:build")],
   },
   {
     id: PREVIEW_ROLE,
     name: "Preview",
     icon: "visibility",
     description: "Technisches Konto. Technical account.",
-    policy: stableId("policy:preview"),
+    policies: [stableId("policy:preview")],
   },
   {
     id: PUBLISHER_ROLE,
     name: "Publisher",
     icon: "rocket_launch",
     description: "Technisches Konto. Technical account.",
-    policy: stableId("policy:publisher"),
+    policies: [stableId("policy:publisher")],
   },
   {
     id: EDITOR_ROLE,
     name: "Redaktion",
     icon: "edit_document",
     description: "Haus und Website. House and website.",
-    policy: stableId("policy:editor"),
+    policies: [stableId("policy:editor")],
   },
   {
     id: SHOP_ROLE,
     name: "Shop-Team",
     icon: "point_of_sale",
     description: "Sortiment und Bestellungen. Range and orders.",
-    policy: stableId("policy:shop"),
+    policies: [stableId("policy:shop")],
+  },
+  {
+    id: OWNER_ROLE,
+    name: "Inhaber",
+    icon: "store",
+    description: "Zahlen und Team, Website und Shop. Figures and team, website and shop.",
+    policies: ["policy:owner", "policy:editor", "policy:shop"].map(stableId),
   },
 ];
 
@@ -96,6 +108,14 @@ export const ACCOUNTS = [
     last_name: "Shop",
     role: SHOP_ROLE,
     passwordFrom: "SHOP_PASSWORD",
+  },
+  {
+    id: stableId("user:owner"),
+    email: "owner@sternberg.example.com",
+    first_name: "Ottilie",
+    last_name: "Sternberg",
+    role: OWNER_ROLE,
+    passwordFrom: "OWNER_PASSWORD",
   },
 ] as const;
 

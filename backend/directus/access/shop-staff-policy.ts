@@ -14,6 +14,7 @@ import {
   SHOP_SUBMISSIONS,
 } from "./permission";
 import type { Permission, Policy } from "./permission";
+import { TECHNICAL_ROLES } from "./roles";
 import { changed, media, ownPresets, publishing, readRevisions } from "./staff-permissions";
 
 /** Settings that the shop requires. Staff can change them, but not create or delete them. */
@@ -97,7 +98,9 @@ export const shopStaffPolicy: Policy = {
       "brand",
     ]),
     // The history of an order names who took a step.
-    ...may(["read"], ["directus_users"], ["id", "first_name", "last_name"]),
+    ...may(["read"], ["directus_users"], ["id", "first_name", "last_name"], {
+      _or: [{ role: { _null: true } }, { role: { _nin: TECHNICAL_ROLES } }],
+    }),
     ...readRevisions(changed(SELLING)),
     ...ownPresets,
     ...publishing,

@@ -37,10 +37,10 @@ async function keepPermissions(services: DirectusServices, policy: Policy): Prom
     fields,
     limit: -1,
   });
-  const left = policy.permissions.map(({ items, presets, ...rest }): Row => ({
+  const left = policy.permissions.map(({ items, presets, validation, ...rest }): Row => ({
     ...rest,
     permissions: items,
-    validation: null,
+    validation: validation ?? null,
     presets: presets ?? null,
   }));
   const obsolete = rows.flatMap(({ id, ...row }) => {
@@ -73,9 +73,12 @@ export async function applyAccess(
       });
     await keepPermissions(services, policy);
   }
-  for (const { id, name, icon, description, policy } of ROLES) {
+  for (const { id, name, icon, description, policies } of ROLES) {
     await upsertRecord(services, "directus_roles", id, { name, icon, description });
-    await upsertRecord(services, "directus_access", stableId(`access:${id}`), { role: id, policy });
+    for (const [index, policy] of policies.entries())
+      await upsertRecord(services, "directus_access", stableId(`access:${id}${index || ""}`), {
+        ...{ role: id, policy },
+      });
   }
   await keepAccounts(services, env);
 }

@@ -1,4 +1,4 @@
-import { SHOP_ROLE } from "../access/roles";
+import { OWNER_ROLE, SHOP_ROLE } from "../access/roles";
 import { ADMIN_BOOKMARKS } from "../model/bookmarks";
 import type { ContentModel } from "../model/resolved-model";
 import { bookmarkName } from "../model/labels";
@@ -7,15 +7,24 @@ import type { DirectusServices } from "./directus-services";
 import { isDeepEqual, itemsService, WITHOUT_EVENTS } from "./directus-services";
 
 /**
- * Creates the bookmarks of the shop team for records that need an action or belong in a report.
- * Existing bookmarks are kept as users changed them. A filter of an earlier version is replaced.
+ * Creates the bookmarks of the shop team, and the same for the owner, for records that need an action
+ * or belong in a report. Existing bookmarks are kept as users changed them. A filter of an earlier
+ * version is replaced.
  */
 export async function applyBookmarks(
   services: DirectusServices,
+  model: ContentModel,
+): Promise<void> {
+  for (const role of [SHOP_ROLE, OWNER_ROLE]) await applyBookmarksOf(services, model, role);
+}
+
+async function applyBookmarksOf(
+  services: DirectusServices,
   { tables }: ContentModel,
+  role: string,
 ): Promise<void> {
   const service = itemsService(services, "directus_presets");
-  const filter = { role: { _eq: SHOP_ROLE }, user: { _null: true }, bookmark: { _nnull: true } };
+  const filter = { role: { _eq: role }, user: { _null: true }, bookmark: { _nnull: true } };
   const rows = await service.readByQuery({
     filter,
     fields: ["id", "bookmark", "filter"],
@@ -27,7 +36,7 @@ export async function applyBookmarks(
       tables.find(({ name }) => name === each.collection)?.listColumns ?? ["id"];
     const layout = each.layout ?? "tabular";
     return {
-      role: SHOP_ROLE,
+      role,
       bookmark: bookmarkName(each),
       collection: each.collection,
       icon: each.icon,

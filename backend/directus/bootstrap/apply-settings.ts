@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { mediaFileId } from "../model/dsl/stable-ids";
 import { ASSET_PRESETS } from "../asset-presets";
+import { hasDashboard } from "./apply-dashboards";
 import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS, isDeepEqual } from "./directus-services";
 
@@ -15,7 +16,7 @@ const MODULES = [
   { type: "module", id: "month-end", enabled: true },
   { type: "module", id: "files", enabled: true },
   { type: "module", id: "users", enabled: true },
-  { type: "module", id: "insights", enabled: false },
+  { type: "module", id: "insights", enabled: true },
   { type: "module", id: "visual", enabled: false },
   { type: "module", id: "deployments", enabled: false },
   { type: "module", id: "settings", enabled: true, locked: true },
@@ -50,6 +51,12 @@ const DIRECTUS_DEFAULTS: Readonly<Record<string, unknown>> = {
 };
 
 const storedModules = z.array(z.looseObject({ id: z.string() })).nullish();
+
+/** Shows the dashboards in a module bar of an earlier version, which had none. */
+const showDashboards = (stored: unknown): unknown =>
+  storedModules
+    .parse(stored)
+    ?.map((module) => (module.id === "insights" ? { ...module, enabled: true } : module));
 
 /**
  * Adds the modules that a module bar does not have yet, each after the one before it. A module that
@@ -86,7 +93,8 @@ export async function applySettings(services: DirectusServices, name: string): P
   });
   const stale = Object.entries(FIXED).filter(([key, value]) => !isDeepEqual(known[key], value));
   const changes: Record<string, unknown> = Object.fromEntries([...open, ...stale]);
-  const modules = addModules(known["module_bar"]);
+  const bar = known["module_bar"];
+  const modules = addModules((await hasDashboard(services)) ? bar : showDashboards(bar));
   if (!isDeepEqual(known["module_bar"], modules)) changes["module_bar"] = modules;
   if (Object.keys(changes).length > 0) await service.upsertSingleton(changes, WITHOUT_EVENTS);
 }

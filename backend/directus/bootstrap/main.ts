@@ -10,6 +10,7 @@ import type { SeedCollection } from "../seed-reader";
 import { applyAccess } from "./apply-access";
 import type { DirectusServices } from "./directus-services";
 import { applyPrices } from "./apply-prices";
+import { applyDashboards } from "./apply-dashboards";
 import { applyBookmarks } from "./apply-bookmarks";
 import { applyListLayouts } from "./apply-list-layouts";
 import { applyFolders, importMedia } from "./import-media";
@@ -97,6 +98,7 @@ async function main(seedRoot: string): Promise<void> {
   await importSeed(services, languages);
   log(`pictures: ${await importMedia(services, seedRoot, media)} new`);
   await applySettings(services, process.env["PROJECT_NAME"] || projectName(rest));
+  await applyDashboards(services);
   log(`seed: ${await importSeed(services, rest)} new records`);
   log(`prices: ${await applyPrices(services)} products`);
   await database.destroy();

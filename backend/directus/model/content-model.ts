@@ -1,6 +1,7 @@
 import { blocksGroup } from "./blocks";
 import type { CollectionDefinition, FieldDefinition, CollectionGroup } from "./dsl/definition";
 import { siteGroup } from "./site";
+import { emptySearchCollections } from "./empty-search";
 import { submissionsGroup } from "./submissions";
 import { ordersGroup } from "./orders";
 import { publishingGroup, publishingStateField } from "./publishing";
@@ -24,6 +25,7 @@ const shopGroup = collectionGroup(
     ...promotionCollections,
     ...stockCollections,
     ...catalogCollections,
+    ...emptySearchCollections,
     ...shopSettingsCollections,
   },
 );

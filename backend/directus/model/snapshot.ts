@@ -75,6 +75,7 @@ const APP_LABELS = [
   "stock_take",
   "opening_calendar",
   "publishing_state",
+  "figures",
 ];
 
 /**

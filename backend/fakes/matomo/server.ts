@@ -15,8 +15,9 @@ import {
 } from "../shared/http-server";
 import { FakeMatomoStore, parseCookies, type MatomoOperation, testIdOf } from "./store";
 import { requestsPage, optOutPage } from "./pages";
+import { createReport } from "./reports";
 
-const PATHS: Readonly<Record<string, MatomoOperation>> = {
+const PATHS: Readonly<Record<string, Exclude<MatomoOperation, "report">>> = {
   "/matomo.js": "script",
   "/matomo.php": "count",
   "/index.php": "opt-out",
@@ -45,7 +46,7 @@ function sendOptOut(request: IncomingMessage, url: URL, response: ServerResponse
  * Responds as Matomo does: sites of other origins can send requests with the cookies of this host.
  */
 function sendFile(
-  operation: MatomoOperation,
+  operation: Exclude<MatomoOperation, "report">,
   request: IncomingMessage,
   url: URL,
   response: ServerResponse,
@@ -93,13 +94,14 @@ async function handleRequest(
 ): Promise<void> {
   const method = request.method ?? "GET";
   const text = await readBody(request);
-  const operation = PATHS[url.pathname];
+  const parameters = {
+    ...Object.fromEntries(url.searchParams),
+    ...Object.fromEntries(new URLSearchParams(text)),
+  };
+  const file = PATHS[url.pathname];
+  const operation = file === "opt-out" && parameters["module"] === "API" ? "report" : file;
   if (operation !== undefined) {
     const testId = testIdOf(request);
-    const parameters = {
-      ...Object.fromEntries(url.searchParams),
-      ...Object.fromEntries(new URLSearchParams(text)),
-    };
     const { referer = null } = request.headers;
     store.write({
       operation,
@@ -120,7 +122,8 @@ async function handleRequest(
       return;
     }
     if (kind === "slow") await wait(3_000);
-    sendFile(operation, request, url, response);
+    if (operation === "report") sendJson(response, 200, createReport(store.read(null), parameters));
+    else sendFile(operation, request, url, response);
     return;
   }
   if (url.pathname === "/") {
@@ -141,7 +144,7 @@ async function handleRequest(
 
 /**
  * Starts a fake Matomo server for the demo and the tests: the tracker script and tracking endpoint,
- * the opt-out, a page with the tracked requests, and `/fake/*`, through which tests read the
+ * the opt-out, the reporting API, a page with the tracked requests, and `/fake/*`, through which tests read the
  * requests and inject failures.
  */
 export function startFakeMatomo(options: FakeServerOptions): Promise<RunningFake> {

@@ -3,8 +3,8 @@ import { FailureInjector } from "../shared/failure-injection";
 
 /** In-memory data of the fake Matomo: the received requests and the injected failures. */
 
-/** Requests of browsers to Matomo: its script, tracking and its opt-out. */
-export const MATOMO_OPERATIONS = ["script", "count", "opt-out"] as const;
+/** Requests to Matomo: its script, tracking, its opt-out and its reports. */
+export const MATOMO_OPERATIONS = ["script", "count", "opt-out", "report"] as const;
 export type MatomoOperation = (typeof MATOMO_OPERATIONS)[number];
 
 /**

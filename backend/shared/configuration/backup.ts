@@ -47,8 +47,9 @@ export const BACKUP_VARIABLES = {
     readBy: ["commands"],
   },
   BACKUP_STATUS_FILE: {
-    description: "File with the result of the last backup, for the publisher's metrics.",
+    description:
+      "File with the result of the last backup, for the publisher's metrics and the owner's dashboard.",
     kind: "file",
-    readBy: ["commands", "publisher"],
+    readBy: ["commands", "publisher", "directus"],
   },
 } as const satisfies VariableTable;

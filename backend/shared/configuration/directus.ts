@@ -68,8 +68,14 @@ export const DIRECTUS_VARIABLES = {
     minLength: MIN_PASSWORD_LENGTH,
     readBy: ["directus"],
   },
+  OWNER_PASSWORD: {
+    description: "Password of the first owner.",
+    kind: "password",
+    minLength: MIN_PASSWORD_LENGTH,
+    readBy: ["directus"],
+  },
   ACCOUNTS_DOMAIN: {
-    description: "Domain of the first accounts (`editor@…`, `shop@…`).",
+    description: "Domain of the first accounts (`editor@…`, `shop@…`, `owner@…`).",
     kind: "text",
     readBy: ["directus"],
   },

@@ -1,4 +1,4 @@
-import type { VariableTable } from "./variable";
+import { MIN_SECRET_LENGTH, type VariableTable } from "./variable";
 
 /** Limits of forms, orders and logins, and the jobs of the shop. */
 export const SHOP_VARIABLES = {
@@ -111,6 +111,24 @@ export const SHOP_VARIABLES = {
     kind: "number",
     unit: "seconds",
     default: 60,
+    readBy: ["directus"],
+  },
+  MATOMO_API_URL: {
+    description:
+      "URL of Matomo, for visits and orders on the dashboard of the owner. Without it and its token: no visits.",
+    kind: "url",
+    readBy: ["directus"],
+  },
+  MATOMO_API_TOKEN: {
+    description: "Token of a Matomo user with view access to the site.",
+    kind: "secret",
+    minLength: MIN_SECRET_LENGTH,
+    readBy: ["directus"],
+  },
+  MATOMO_API_SITE: {
+    description: "Id of the site in Matomo.",
+    kind: "text",
+    default: "1",
     readBy: ["directus"],
   },
   ORDER_RETENTION_YEARS: {

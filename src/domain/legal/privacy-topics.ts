@@ -45,6 +45,7 @@ export type PrivacyFacts = {
 export type PrivacyTopic =
   | "hosting"
   | "abuse_protection"
+  | "search_terms"
   | `form_${FormKind}`
   | "order"
   | "delivery"
@@ -82,7 +83,11 @@ export function listPrivacyTopics(
   const isWithdrawal = (form: FormKind) => form === "withdrawal";
   const forms = FORM_KINDS.filter((form) => !isWithdrawal(form) && facts.forms.includes(form));
   return {
-    visit: ["hosting", ...when(shop !== null || facts.forms.length > 0, "abuse_protection")],
+    visit: [
+      "hosting",
+      ...when(shop !== null || facts.forms.length > 0, "abuse_protection"),
+      ...when(shop !== null, "search_terms"),
+    ],
     forms: forms.map((form) => `form_${form}` as const),
     shop: [
       ...when(shop?.cart, "order", "delivery"),

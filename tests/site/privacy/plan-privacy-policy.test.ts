@@ -71,7 +71,8 @@ describe("privacy policy of the demo site", () => {
   it.each(LOCALES)("LAW-7 names everything that the site uses, in %s", (locale) => {
     const { titles, blocks } = pageOf(locale);
     const topics: readonly PrivacyTopic[] = [
-      ...(["hosting", "abuse_protection", "form_contact", "form_newsletter"] as const),
+      ...(["hosting", "abuse_protection", "search_terms"] as const),
+      ...(["form_contact", "form_newsletter"] as const),
       ...(["form_appointment", "order", "delivery", "payment_transfer"] as const),
       ...(["payment_klarna", "payment_store", "payment_paypal", "unpaid_order"] as const),
       ...(["form_withdrawal", "enquiry", "review", "viewing", "stock_notification"] as const),

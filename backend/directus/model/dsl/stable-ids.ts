@@ -21,5 +21,8 @@ export const WEBSITE_FOLDER_ID = stableId("folder:website");
 /** Flow behind the "Publish now" button. */
 export const PUBLISH_FLOW_ID = stableId("flow:publish-now");
 
+/** Dashboard of the owner. */
+export const FIGURES_DASHBOARD_ID = stableId("dashboard:figures");
+
 /** Returns the id of a media file from its path under `seed/media`. */
 export const mediaFileId = (path: string): string => stableId(`file:${path}`);

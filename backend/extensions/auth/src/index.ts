@@ -1,15 +1,16 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { directusApp } from "../../shared/http/directus-app";
+import { createInvitation } from "./invite";
 import { createLoginThrottle } from "./login-throttle";
 import { isRecord } from "#domain/is-record";
 
 /**
  * Maps the authentication calls of section 7 of the specification to those of Directus:
  * `/auth/authenticate` to `/auth/login`, and `/auth/refresh` also accepts the name `token`. Limits
- * failed logins (`login-throttle.ts`). Directus handles everything else.
+ * failed logins (`login-throttle.ts`) and accepts invitations (`invite.ts`). Directus handles everything else.
  */
-export default defineHook(({ init }, { env }) => {
-  const throttle = createLoginThrottle(env);
+export default defineHook(({ init }, context) => {
+  const throttle = createLoginThrottle(context.env);
 
   init("routes.before", (meta) => {
     const app = directusApp(meta);
@@ -21,6 +22,7 @@ export default defineHook(({ init }, { env }) => {
     app.post("/auth/login", throttle.login);
     app.post("/auth/password/request", throttle.requestPassword);
     app.post("/auth/password/reset", throttle.resetPassword);
+    app.post("/users/invite", createInvitation(context));
     app.post("/auth/refresh", (request: Incoming, _response: unknown, next: () => void) => {
       const { body } = request;
       if (isRecord(body) && typeof body.token === "string" && body.refresh_token === undefined) {

@@ -9,6 +9,7 @@ import { markAvailableRequests } from "../../forms/src/stock-notification/mark-a
 import { releaseReceipts } from "../../forms/src/withdrawal/create-withdrawal";
 import { PUBLICATION_MAILS } from "../../publish-trigger/src/mails/publication-mails.generated";
 import { scheduleJob } from "../../shared/interval-job";
+import { deleteEmptySearches } from "../../shared/search/delete-empty-searches";
 import { sendDueMails } from "../../shared/mail/outbox";
 
 async function sendAllDueMails(context: EndpointExtensionContext): Promise<void> {
@@ -28,12 +29,13 @@ const TASKS: readonly ((context: EndpointExtensionContext, now: Date) => Promise
   sendAllDueMails,
   ({ database }, now) => deleteFinishedRequests(database, now),
   deleteEndedSubscriptions,
+  ({ database }, now) => deleteEmptySearches(database, now),
 ];
 
 /**
  * Sends the mails of the outbox that could not be sent at once or became due meanwhile (CHECKOUT-6,
- * LEGAL-5, ORDER-4, SHOP-7). Deletes ended requests about stock and ended newsletter subscriptions
- * (LAW-7).
+ * LEGAL-5, ORDER-4, SHOP-7). Deletes ended requests about stock, ended newsletter subscriptions and
+ * old searches (LAW-7).
  */
 export default defineHook(({ schedule }, context) => {
   scheduleJob(schedule, context, {

@@ -72,7 +72,7 @@ export const isResized = (path: string, query: Readonly<Record<string, unknown>>
 
 /**
  * True if a path is GraphQL, matched as in Express. GraphQL is closed to all callers and unused:
- * the Directus app has no Insights module.
+ * the panels of the dashboard have no query of Insights.
  */
 export const isGraphql = (path: string): boolean => /^\/graphql(\/|$)/i.test(path);
 

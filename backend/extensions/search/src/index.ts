@@ -3,6 +3,7 @@ import { z } from "zod";
 import { MAX_SEARCH_LENGTH } from "#contracts/search-products";
 import { isLocale } from "#domain/locale/locale";
 import { createSearchIndex } from "../../shared/search/create-index";
+import { countEmptySearch, isEmptySearch } from "./empty-searches";
 import { searchProducts } from "./search-products";
 
 const querySchema = z.object({
@@ -18,8 +19,8 @@ const errorBody = (code: string, message: string) => ({
 });
 
 /**
- * `GET /search/products`: searches the published products of a project (SEARCH-1). The limits for
- * callers without a login are in `request-limits`.
+ * `GET /search/products`: searches the published products of a project (SEARCH-1), and counts what
+ * was not found (OWNER-5). The limits for callers without a login are in `request-limits`.
  */
 export default defineEndpoint({
   id: "search",
@@ -48,6 +49,10 @@ export default defineEndpoint({
         const scope = { project: project.id, language };
         const data = await searchProducts(database, index, scope, language, q);
         response.json({ data });
+        if (isEmptySearch(data))
+          await countEmptySearch(database, { ...scope, language }, q, new Date()).catch(
+            (error: unknown) => logger.error(error, "A search without a result was not counted"),
+          );
       };
       answer().catch((error: unknown) => {
         logger.error(error, "search/products failed");

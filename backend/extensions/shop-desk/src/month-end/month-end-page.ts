@@ -3,15 +3,13 @@ import { defineComponent, h, onMounted, ref, resolveComponent, type VNode } from
 import type { MonthEnd } from "../../../../../src/contracts/month-end";
 import { addMonths, monthPeriod } from "../../../../../src/domain/accounting/month-report";
 import { iconButton } from "../icon-button";
+import { readProject, storeProject } from "../report/stored-project";
 import { ExportSection } from "./export-section";
 import { openTable, paymentTable, taxTable } from "./tables";
 import { useMonthTexts } from "./texts";
 
 /** Number of months that can be selected. Others are reached with the arrows. */
 const MONTHS = 24;
-
-/** Where the browser keeps the project that was selected last. */
-const STORED_PROJECT = "month-end-project";
 
 /** The month's end of a shop: turnover, VAT, refunds, payments and export. */
 export const MonthEndPage = defineComponent({
@@ -34,10 +32,10 @@ export const MonthEndPage = defineComponent({
       }
     };
     onMounted(async () => {
-      const project = Number(localStorage.getItem(STORED_PROJECT));
-      await load(project > 0 ? { project } : {});
+      const project = readProject();
+      await load(project === undefined ? {} : { project });
       // The project may have been deleted.
-      if (failed.value && project > 0) await load({});
+      if (failed.value && project !== undefined) await load({});
     });
 
     const choice = (
@@ -76,7 +74,7 @@ export const MonthEndPage = defineComponent({
                 project,
                 projects.map(({ id, name }) => ({ text: name, value: id })),
                 (id) => {
-                  localStorage.setItem(STORED_PROJECT, String(id));
+                  storeProject(id);
                   void load({ project: id, month });
                 },
               ),

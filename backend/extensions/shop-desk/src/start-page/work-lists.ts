@@ -15,7 +15,8 @@ const KEY = /^\$t:site-bookmark-\d+-(deadline|task)-/;
 
 /**
  * Returns the work lists among the bookmarks that a user sees, in working order: the keys of their
- * labels begin with their position. Bookmarks that are reports, and those of users, are no work.
+ * labels begin with their position. Bookmarks that are reports, and those of users, are no work. An
+ * administrator sees the bookmarks of several roles, of which each list is returned once.
  */
 export function readWorkLists(presets: unknown): readonly WorkList[] {
   const rows = Array.isArray(presets) ? presets.filter(isRecord) : [];
@@ -34,6 +35,7 @@ export function readWorkLists(presets: unknown): readonly WorkList[] {
         },
       ];
     })
+    .filter(({ label }, index, all) => all.findIndex((list) => list.label === label) === index)
     .toSorted((a, b) => (a.label < b.label ? -1 : 1));
 }
 
