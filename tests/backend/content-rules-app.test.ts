@@ -164,37 +164,6 @@ describe("number fields in the form", () => {
   );
 });
 
-describe("refused save in the form", () => {
-  it("EDIT-4 names language and field of a path inside a translation, in German", async () => {
-    const id = await create(editor, "page", {
-      key: "refused",
-      translations: [{ language: "de", title: "Probe", path: "abgelehnt" }],
-    });
-    const page = await openDirectusApp(browser, EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
-    try {
-      await openRecord(page, "page", id);
-      await replaceText(inputOf(page, "page_translations", "path"), "kontakt");
-      expect(await saveForm(page)).toBe(400);
-      const validationError = page.locator(".validation-errors-list li").first();
-      const sentence =
-        /Übersetzungen → Deutsch → Pfad: +Die Adresse \/kontakt ist bereits vergeben \(Seiten \d+\)\. Bitte eine andere wählen\./;
-      await expect
-        .poll(async () => (await validationError.innerText()).replace(/\s+/g, " "), {
-          timeout: APP_TIMEOUT_MS,
-        })
-        .toMatch(sentence);
-      expect(
-        (await requestDirectus(editor, `/items/page/${id}?fields=translations.path`)).body,
-      ).toEqual({
-        data: { translations: [{ path: "abgelehnt" }] },
-      });
-    } finally {
-      await page.close();
-      await requestDirectus(editor, `/items/page/${id}`, "DELETE");
-    }
-  });
-});
-
 describe("refused save and delete button in each form", { tags: ["full"] }, () => {
   it.each([
     {

@@ -4,7 +4,7 @@ import { findSaleProblems, hasEnded } from "../pricing/sale";
 import { cellText, foldText, oneLine } from "./cell";
 import { descriptionMarkup } from "./description-markup";
 import { VALUE_FIELDS, VALUE_KEYS, type FieldValue, type ValueKey } from "./field-values";
-import { groupBy } from "./group-by";
+import { groupBy } from "../group-by";
 import { headingOf, type MappedHeading } from "./headings";
 import type { Named } from "./nearest-name";
 import type { GoodsRow, RowFacts, RowProblem, TextKey } from "./read-rows";

@@ -8,7 +8,7 @@ import {
   type FieldValue,
   type ValueKey,
 } from "#domain/goods-import/field-values";
-import { groupBy } from "#domain/goods-import/group-by";
+import { groupBy } from "#domain/group-by";
 import type { PlanFacts, SoldStock, StoredProduct } from "#domain/goods-import/plan-rows";
 import type { TextKey } from "#domain/goods-import/read-rows";
 import { DEFAULT_LOCALE, LOCALES } from "#domain/locale/locale";

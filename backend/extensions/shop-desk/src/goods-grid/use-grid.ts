@@ -40,7 +40,7 @@ import {
   type History,
 } from "../../../../../src/domain/goods-grid/staged-edits";
 import { toLabel } from "../goods-import/describe";
-import { groupBy } from "../../../../../src/domain/goods-import/group-by";
+import { groupBy } from "../../../../../src/domain/group-by";
 import { isRecord } from "../../../../../src/domain/is-record";
 import { useTexts } from "../report/texts";
 import type { LayoutContext, LayoutProps } from "./layout-props";

@@ -3,7 +3,7 @@ import { defineComponent, h, resolveComponent, shallowRef, type VNodeChild, watc
 import { useI18n } from "vue-i18n";
 import type { Money } from "../../../../../src/domain/pricing/money";
 import type { PromotionExclusion } from "../../../../../src/domain/pricing/preview-promotion";
-import { useFormValues } from "../form-values";
+import { useFormValues } from "../../../shared/form-values";
 import { recordLink, row, table } from "../report/table";
 import { useTexts } from "../report/texts";
 import { type Preview, type PreviewRow, readPreview } from "./read-preview";
