@@ -33,7 +33,7 @@ const config: GatsbyConfig = {
         token: process.env.DIRECTUS_TOKEN,
         projectDomain: process.env.GATSBY_PROJECT_DOMAIN,
         collections: preview ? PREVIEW_SOURCE_COLLECTIONS : SOURCE_COLLECTIONS,
-        files: { referenced: true, fields: ["translations.*"] },
+        files: { referenced: true, fields: ["translations.*", "focal_point_x", "focal_point_y"] },
         // Nodes that gatsby-node creates from these nodes. After a crashed build they are recreated
         // with them.
         derived: ["SiteLayout"],

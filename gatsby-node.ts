@@ -229,7 +229,7 @@ export const createPages: GatsbyNode["createPages"] = async (gatsby) => {
   const { siteContent, plan, redirects } = build;
   await writeThemeStylesheet(siteContent.theme);
   const requested = collectImages([plan.pages, plan.layouts, listHeadImages(siteContent)]);
-  const generatedImages = await generateImages(gatsby, requested);
+  const generatedImages = await generateImages(gatsby, requested, siteContent);
   const unshown = listUnshownFiles(requested, generatedImages, siteContent);
   for (const problem of unshown) reporter.warn(formatContentProblem(problem));
   addOmittedFiles(unshown);

@@ -41,11 +41,12 @@ export const REVISION_ROOTS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Columns written by Directus, by orders or by the extensions `prices` and `product-hooks`. Revisions show their current
- * values, and restoring leaves them unchanged.
+ * Columns written by Directus, by orders or by the extensions `prices`, `product-hooks` and
+ * `content-rules`. Revisions show their current values, and restoring leaves them unchanged.
  */
 export const NOT_RESTORED: ReadonlySet<string> = new Set([
   ...["date_created", "date_updated", "stock", "total_stock", "runs_low", "lowest_price_brutto"],
+  ...["list_title", "list_path"],
 ]);
 
 function createBranch(

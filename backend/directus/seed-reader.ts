@@ -15,6 +15,10 @@ export interface SeedCollection {
 const mediaFileSchema = z.object({
   file: z.string().regex(/^[\w./-]+$/),
   kind: z.string().optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  /** Focal point in percent from the top left. */
+  focus: z.object({ x: z.number(), y: z.number() }).optional(),
   alt: z.object({ de: z.string(), en: z.string(), fr: z.string() }).partial().optional(),
 });
 export type MediaFile = z.infer<typeof mediaFileSchema>;

@@ -16,7 +16,7 @@ import { parseOpeningDay } from "../domain/opening-hours/day-codes";
 import { createDatedRows } from "../domain/opening-hours/dated-rows";
 import { createOpeningRows } from "../domain/opening-hours/opening-hours";
 import { createCurrentSchedule } from "../domain/opening-hours/opening-schedule";
-import type { ImagePreset, ImageRef } from "../domain/media/image";
+import { CROPPED_PRESETS, type ImagePreset, type ImageRef } from "../domain/media/image";
 import { createShopPaths } from "../domain/navigation/shop-paths";
 import type { SiteContent, TeaserProductRecord } from "../domain/content/site-content";
 import { createPathCheck, removeDisabledLinks } from "./pages/existing-paths";
@@ -101,8 +101,10 @@ export function createLocalizer({
   }
 
   function createImageRef(file: FileId, preset: ImagePreset): ImageRef {
-    const alt = siteContent.files.get(file)?.alt ?? [];
-    return { file, preset, alt: resolveTranslation(alt, locale)?.alt ?? "" };
+    const { alt = [], focus } = siteContent.files.get(file) ?? {};
+    const text = resolveTranslation(alt, locale)?.alt ?? "";
+    const isCropped = focus !== undefined && CROPPED_PRESETS.has(preset);
+    return { file, preset, alt: text, ...(isCropped ? { focus } : {}) };
   }
 
   function phone(number: string | null): PhoneView | null {

@@ -108,6 +108,7 @@ describe("bootstrap of an existing installation", () => {
   const dates = ["2026-05-02T09:30:00.000Z", "2025-12-24T17:00:00.000Z", undefined];
   const hidden = "collection = 'page_translations' and field in ('page', 'language')";
   const started = Date.now();
+  const picture = "5f0c1a6e-6f0b-4f0e-9d6e-0d7a3b1c2d3e";
   const lowStock = ADMIN_BOOKMARKS.find(({ name }) => name === "low_stock");
   const lowStockName = lowStock === undefined ? "" : bookmarkName(lowStock);
 
@@ -123,6 +124,11 @@ describe("bootstrap of an existing installation", () => {
       update directus_fields set required = 1 where ${hidden};
       update directus_presets set filter = '${JSON.stringify(lowStock?.formerFilter)}'
         where bookmark = '${lowStockName}';
+      alter table block_hero add column focal_point_x integer;
+      alter table block_hero add column focal_point_y integer;
+      insert into directus_files (id, storage, filename_download, width, height)
+        values ('${picture}', 'local', 'ring.jpg', 2000, 1000);
+      insert into block_hero (image, focal_point_x, focal_point_y) values ('${picture}', 72, 48);
       update brand_type set type = 'uhren' where id = 1;`);
     write("brand_type", [brandType(1, "watches"), brandType(2, "coins")]);
     const named = { project: 1, display_name: "Ringe", slug: "ringe" };
@@ -152,7 +158,7 @@ describe("bootstrap of an existing installation", () => {
     expect(ids).toEqual([
       ...["files", "users", "insights", "visual", "deployments", "settings"],
       ...["own", "start", "packing", "content", "opening-hours", "goods-import", "stock-take"],
-      ...["customers", "month-end"],
+      ...["customers", "month-end", "legal-texts"],
     ]);
     expect(modules).toContainEqual({ type: "module", id: "start", enabled: false });
     expect(modules).toContainEqual({ type: "module", id: "month-end", enabled: true });
@@ -163,6 +169,10 @@ describe("bootstrap of an existing installation", () => {
   it("OPS-4 OWNER-8 adds the dashboard of the owner", () => {
     expect(rowsOf("directus_dashboards")).toMatchObject([{ name: "Zahlen · Figures" }]);
     expect(rowsOf("directus_panels")).toHaveLength(FIGURE_PANELS.length);
+  });
+
+  it("OPS-4 EDIT-6 moves the focal points of heroes to their pictures", () => {
+    expect(rowsOf("directus_files")).toMatchObject([{ focal_point_x: 1440, focal_point_y: 480 }]);
   });
 
   it("OPS-4 GOODS-30 replaces the filter of an earlier version in the list of low stock", () => {

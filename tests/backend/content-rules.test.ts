@@ -599,18 +599,50 @@ describe("missing texts", () => {
         language: "de",
         rule: "blank",
       });
-    expect(
-      refusal(
-        await post(editor, "page", { translations: [pageTranslation("Ohne Art", "ohne-art")] }),
-      ),
-    ).toMatchObject({
-      field: "key",
-      rule: "blank",
-    });
     expect(await list(editor, "page_translations", `filter[id][_eq]=${row}&fields=title`)).toEqual([
       { title: "Titel" },
     ]);
     await drop("page", own);
+  });
+
+  it("EDIT-18 a page without a kind is one of its own, and is found by its title", async () => {
+    const own = await create(editor, "page", {
+      translations: [pageTranslation("Ohne Art", "ohne-art")],
+    });
+    expect(await list(editor, "page", "search=ohne art&fields=id,key,list_path")).toEqual([
+      { id: own, key: "own", list_path: "/ohne-art" },
+    ]);
+    await drop("page", own);
+  });
+
+  it("EDIT-19 a page that gets its former path back leaves no redirect in the way", async () => {
+    const own = await create(editor, "page", {
+      ...{ status: "published", translations: [pageTranslation("Umzug", "umzug")] },
+    });
+    const row = await idOf("page_translations", `filter[page][_eq]=${own}`);
+    const redirects = () =>
+      list(editor, "redirect", "filter[source][_contains]=umzug&fields=source,target");
+    const move = async (path: string) => {
+      const translations = { update: [{ id: row, path }], create: [], delete: [] };
+      expect((await patch(editor, `page/${own}`, { translations })).status).toBe(200);
+      return redirects();
+    };
+    expect(await move("umzug-2")).toEqual([{ source: "/umzug", target: "/umzug-2" }]);
+    expect(await move("umzug-3")).toEqual([
+      { source: "/umzug", target: "/umzug-3" },
+      { source: "/umzug-2", target: "/umzug-3" },
+    ]);
+    expect(await move("umzug")).toEqual([
+      { source: "/umzug-2", target: "/umzug" },
+      { source: "/umzug-3", target: "/umzug" },
+    ]);
+    await drop("page", own);
+    for (const { id } of await list(
+      editor,
+      "redirect",
+      "filter[source][_contains]=umzug&fields=id",
+    ))
+      await drop("redirect", Number(id));
   });
 
   it("EDIT-4 HOURS-5 refuses exceptions from the opening hours that contradict each other, with or without their branch", async () => {

@@ -12,21 +12,14 @@ const row = {
 };
 
 describe("hero", () => {
-  it("EDIT-6 has focal points for wide and narrow screens", () => {
-    const points = { focal_point_x: 72, focal_point_y: 0, focal_point_small_x: 100 };
-    expect(heroBlockSchema.parse({ ...row, ...points })).toMatchObject({
+  it("PAGE-6 has an image, a headline and a link", () => {
+    expect(heroBlockSchema.parse(row)).toMatchObject({
       kind: "hero",
       id: 4,
+      image: "picture",
       anchor: null,
-      focalPointX: 72,
-      focalPointY: 0,
-      focalPointSmallX: 100,
-      focalPointSmallY: null,
       linkPath: "/shop",
+      translations: [{ headline: "Zeit", linkLabel: "Zum Shop" }],
     });
-  });
-
-  it.each([-1, 101, 50.5, "50"])("EDIT-6 refuses the focal point %s", (value) => {
-    expect(heroBlockSchema.safeParse({ ...row, focal_point_x: value }).success).toBe(false);
   });
 });

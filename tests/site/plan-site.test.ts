@@ -356,11 +356,9 @@ describe("blocks", () => {
     expect(about(without)?.kind).toBe("text");
   });
 
-  it("PAGE-6 a hero keeps the focal points that the editor sets for wide and narrow screens", () => {
+  it("PAGE-6 EDIT-6 a picture keeps its focal point where it is cropped", () => {
     const hero = view(planSeed(), "/")?.blocks.find((block) => block.kind === "hero");
-    expect(hero).toMatchObject({
-      focalPoints: { wide: { x: 72, y: 48 }, narrow: { x: 68, y: 45 } },
-    });
+    expect(hero).toMatchObject({ image: { focus: { x: 72, y: 48 } } });
   });
 
   it("ROUTE-7 the shop has its name in the language of the page", () => {

@@ -18,6 +18,7 @@ const manifest = z.object({
       file: z.string(),
       width: z.number(),
       height: z.number(),
+      focus: z.object({ x: z.number(), y: z.number() }).optional(),
       alt: z.record(z.string(), z.string()),
     }),
   ),
@@ -70,10 +71,12 @@ function readSeed(): Seed {
   const { files } = manifest.parse(
     JSON.parse(readFileSync(join(SEED, "media/manifest.json"), "utf8")),
   );
-  records["directus_files"] = files.map(({ file, alt, ...size }) => ({
+  records["directus_files"] = files.map(({ file, alt, focus, ...size }) => ({
     id: `file:${file}`,
     type: file.endsWith(".svg") ? "image/svg+xml" : "image/jpeg",
     ...size,
+    focal_point_x: focus ? Math.round((focus.x * size.width) / 100) : null,
+    focal_point_y: focus ? Math.round((focus.y * size.height) / 100) : null,
     translations: Object.entries(alt).map(([language, text]) => ({ language, alt: text })),
   }));
   return records;

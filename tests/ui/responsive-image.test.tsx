@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { ImageSource } from "#domain/media/image";
+import type { ImageRef, ImageSource } from "#domain/media/image";
 import { ImageSourcesProvider, ResponsiveImage } from "#ui/media/responsive-image";
 
 const SOURCE: ImageSource = {
@@ -14,10 +14,10 @@ const SOURCE: ImageSource = {
   color: "rgb(240, 238, 230)",
 };
 
-function renderImage(source: ImageSource): HTMLElement {
+function renderImage(source: ImageSource, ref: Partial<ImageRef> = {}): HTMLElement {
   render(
     <ImageSourcesProvider pictures={{ "ring/half": source }}>
-      <ResponsiveImage picture={{ file: "ring", preset: "half", alt: "Ring" }} />
+      <ResponsiveImage picture={{ file: "ring", preset: "half", alt: "Ring", ...ref }} />
     </ImageSourcesProvider>,
   );
   return screen.getByRole("img", { name: "Ring" });
@@ -31,4 +31,9 @@ it("CONTENT-6 a picture with a light ground stands on a tile", () => {
 it("CONTENT-6 another picture has its own colour until it loads", () => {
   const image = renderImage(SOURCE);
   expect(image.style.backgroundColor).toBe(SOURCE.color);
+});
+
+it("EDIT-22 a picture keeps its focal point in its frame", () => {
+  const image = renderImage(SOURCE, { focus: { x: 72, y: 48 } });
+  expect(image.style.objectPosition).toBe("72% 48%");
 });

@@ -14,6 +14,7 @@ const MODULES = [
   { type: "module", id: "stock-take", enabled: true },
   { type: "module", id: "customers", enabled: true },
   { type: "module", id: "month-end", enabled: true },
+  { type: "module", id: "legal-texts", enabled: true },
   { type: "module", id: "files", enabled: true },
   { type: "module", id: "users", enabled: true },
   { type: "module", id: "insights", enabled: true },

@@ -26,6 +26,7 @@ interface TableQuery extends PromiseLike<TableRow[]> {
 }
 interface DirectusDatabase {
   (table: string): TableQuery;
+  readonly schema: { hasColumn(table: string, column: string): Promise<boolean> };
   destroy(): Promise<void>;
   raw(sql: string, bindings: readonly Date[]): PromiseLike<unknown>;
   transaction<T>(work: (trx: DirectusDatabase) => Promise<T>): Promise<T>;

@@ -34,6 +34,15 @@ export async function applyFolders(services: DirectusServices): Promise<void> {
   if (folders.length > 0) await service.createMany(folders, WITHOUT_EVENTS);
 }
 
+/** Returns the focal point in pixels, as Directus stores it. */
+function focalPoint({ focus, width, height }: Pick<MediaFile, "focus" | "width" | "height">) {
+  if (focus === undefined || width === undefined || height === undefined) return {};
+  return {
+    focal_point_x: Math.round((focus.x * width) / 100),
+    focal_point_y: Math.round((focus.y * height) / 100),
+  };
+}
+
 /**
  * Imports media files that the library does not contain yet, with their alternative texts. Returns
  * their number.
@@ -50,7 +59,7 @@ export async function importMedia(
   );
   const service = new FilesService({ knex: services.database, schema: services.schema });
   const missing = files.filter(({ file }) => !known.has(mediaFileId(file)));
-  for (const { file, alt } of missing) {
+  for (const { file, alt, ...picture } of missing) {
     const type = TYPES[extname(file).toLowerCase()];
     if (type === undefined)
       throw new Error(`seed/media/${file}: not an image or document of a supported type.`);
@@ -60,6 +69,7 @@ export async function importMedia(
       folder: WEBSITE_FOLDER_ID,
       filename_download: basename(file),
       type,
+      ...focalPoint(picture),
       translations: Object.entries(alt ?? {}).map(([language, text]) => ({ language, alt: text })),
     };
     await service.uploadOne(

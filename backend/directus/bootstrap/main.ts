@@ -18,6 +18,7 @@ import { applyTranslations } from "./apply-translations";
 import { applyPublishFlow } from "./apply-publish-flow";
 import { applySnapshot, installDirectus } from "./apply-schema";
 import { importSeed } from "./import-seed";
+import { moveFocalPoints } from "./move-focal-points";
 import { applySettings } from "./apply-settings";
 import { LANGUAGE_DEFINITIONS } from "#domain/locale/language-definitions";
 import { LOCALES } from "#domain/locale/locale";
@@ -76,6 +77,7 @@ async function main(seedRoot: string): Promise<void> {
   const database = getDatabase();
   await installDirectus(database);
   log("Directus's own tables are there");
+  await moveFocalPoints(database);
   const postgres = process.env["DB_CLIENT"] === "pg";
   const changes = await applySnapshot(
     database,

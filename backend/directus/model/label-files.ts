@@ -16,6 +16,7 @@ const WORD_FILES = [
   "publishing",
   "documents",
   "shop-desk",
+  "page-fields",
 ] as const;
 const label = z.tuple([z.string().min(1), z.string().min(1)]);
 const labelWithHint = z.tuple([

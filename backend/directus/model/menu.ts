@@ -9,7 +9,14 @@ import {
   projectField,
   translationsField,
 } from "./dsl/relations";
-import { choiceField, linkField, requiredTextField, sortField, textField } from "./dsl/text-fields";
+import {
+  choiceField,
+  linkField,
+  pageLinkField,
+  requiredTextField,
+  sortField,
+  textField,
+} from "./dsl/text-fields";
 
 const whenPage = { visibleWhen: { field: "type", is: ["page"] } } as const;
 /** Entry types that can have child entries, with or without a page of their own. */
@@ -64,7 +71,7 @@ export const menuCollections: Readonly<Record<string, CollectionOptions>> = {
       choiceField("type", ["page", "external", "mail", "phone", "file", "group"], {
         default: "page",
       }),
-      linkField("path", whenPage),
+      pageLinkField("path", whenPage),
       linkField("external_path", {
         visibleWhen: { field: "type", is: ["external", "mail", "phone", "file"] },
       }),

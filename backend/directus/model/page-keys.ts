@@ -9,5 +9,5 @@ const OTHER_PAGE_KEYS: readonly string[] = [
   ..."accessibility info legal display agb widerruf versand_und_zahlung not_found".split(" "),
 ];
 
-/** Page keys that the site code uses. Editors can create pages with any other key. */
+/** Page keys that the site code uses, each for one page of a project. */
 export const PAGE_KEYS: readonly string[] = [...new Set([...OTHER_PAGE_KEYS, ...ROUTE_KEYS])];

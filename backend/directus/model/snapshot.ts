@@ -61,6 +61,10 @@ const byName = (a: JsonObject, b: JsonObject): number => {
 
 /** Parts of the Directus app that have labels of their own. */
 const APP_LABELS = [
+  "page_path",
+  "page_link",
+  "page_picture",
+  "legal_texts",
   "start_page",
   "order_page",
   "month_end",

@@ -1,4 +1,5 @@
 import { LEGAL_TEXTS } from "#domain/content/legal";
+import { OWN_PAGE } from "#domain/navigation/own-page";
 import { BLOCK_NAMES } from "./blocks";
 import { collectionGroup } from "./dsl/collection-group";
 import {
@@ -6,6 +7,7 @@ import {
   emailField,
   richTextField,
   linkField,
+  pageLinkField,
   multilineField,
   requiredTextField,
   publicationStatusField,
@@ -14,6 +16,7 @@ import {
   textField,
   urlField,
 } from "./dsl/text-fields";
+import type { FieldDefinition } from "./dsl/definition";
 import { booleanField, timestampField } from "./dsl/number-fields";
 import { publishPeriodFields } from "./dsl/publish-period";
 import {
@@ -26,6 +29,10 @@ import {
 import { menuCollections } from "./menu";
 import { PAGE_KEYS } from "./page-keys";
 
+/** What lists, searches and the page picker show of a page. `content-rules` stores it (EDIT-18). */
+const listEntryField = (name: string): FieldDefinition =>
+  textField(name, { readonly: true, hidden: true, internal: true });
+
 /** Pages, navigation and other public content of the website. */
 export const websiteGroup = collectionGroup(
   { name: "website", icon: "public", color: "#2F5D62", readableByBuild: true },
@@ -33,17 +40,26 @@ export const websiteGroup = collectionGroup(
     page: {
       icon: "article",
       access: { build: { items: "published" } },
-      listColumns: "translations key status",
-      displayTemplate: "{{translations}}",
+      listColumns: "list_title list_path key status",
+      displayTemplate: "{{list_title}}",
       fields: [
         projectField(),
         publicationStatusField(),
         sortField(),
-        choiceField("key", PAGE_KEYS, { other: true, indexed: true }),
+        listEntryField("list_title"),
+        listEntryField("list_path"),
+        choiceField("key", [OWN_PAGE, ...PAGE_KEYS], {
+          ...{ interface: "page-kind", default: OWN_PAGE, indexed: true },
+          // Seeds and pages of earlier versions have keys of their own.
+          other: true,
+        }),
         fileField("image"),
         translationsField([
           requiredTextField("title"),
-          linkField("path", { validation: { _regex: "^[a-z0-9_-]+(/[a-z0-9_-]+)*$" } }),
+          linkField("path", {
+            interface: "page-path",
+            validation: { _regex: "^[a-z0-9_-]+(/[a-z0-9_-]+)*$" },
+          }),
           multilineField("description"),
           textField("seo_title"),
           textField("seo_keywords"),
@@ -65,7 +81,7 @@ export const websiteGroup = collectionGroup(
         sortField(),
         requiredTextField("display_name"),
         slugField("slug", { refusedOnSave: true }),
-        manyToOne("type", "brand_type", "{{type}}", { required: true }),
+        manyToOne("type", "brand_type", "{{translations}}", { required: true }),
         manyToOne("manufacturer", "ecommerce_manufacturer", "{{display_name}}"),
         urlField("website"),
         fileField("logo"),
@@ -164,14 +180,14 @@ export const websiteGroup = collectionGroup(
       displayTemplate: "{{source}} → {{target}}",
       fields: [
         projectField(),
-        publicationStatusField(),
+        publicationStatusField("published"),
         linkField("source", {
           required: true,
           indexed: true,
           validation: { _starts_with: "/" },
           refusedOnSave: true,
         }),
-        linkField("target", {
+        pageLinkField("target", {
           required: true,
           validation: { _regex: "^(/(?!/)|https?://)[^\\s]*$" },
           refusedOnSave: true,

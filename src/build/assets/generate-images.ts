@@ -3,6 +3,8 @@ import type { CreatePagesArgs } from "gatsby";
 import type { IGatsbyImageData } from "gatsby-plugin-image";
 import { ASSET_IMAGE_LIMITS } from "../../domain/constants";
 import type { SiteContent } from "../../domain/content/site-content";
+import { groupBy } from "../../domain/group-by";
+import { cropFocus } from "../../domain/media/focal-point";
 import {
   createImageKey,
   type ImageKey,
@@ -49,7 +51,7 @@ const PRESETS: Readonly<Record<ImagePreset, Preset>> = {
   },
   // Every page knows the images of its menu, so they have one size and format.
   menu: {
-    args: "layout: FIXED, width: 640, height: 480, outputPixelDensities: [1], transformOptions: {fit: COVER, cropFocus: ATTENTION}",
+    args: "layout: FIXED, width: 640, height: 480, outputPixelDensities: [1], transformOptions: {fit: COVER, cropFocus: FOCUS}",
     sizes: "",
     single: "WEBP",
   },
@@ -62,7 +64,7 @@ const PRESETS: Readonly<Record<ImagePreset, Preset>> = {
   // Images for messengers and search engines: one JPEG, because some clients support no newer
   // format. `social` is cropped to the usual aspect ratio; `product` keeps the whole product image.
   social: {
-    args: "layout: FIXED, width: 1200, height: 630, outputPixelDensities: [1], transformOptions: {fit: COVER, cropFocus: ATTENTION}",
+    args: "layout: FIXED, width: 1200, height: 630, outputPixelDensities: [1], transformOptions: {fit: COVER, cropFocus: FOCUS}",
     sizes: "1200px",
     single: "JPG",
   },
@@ -96,6 +98,7 @@ export type GeneratedImages = ReadonlyMap<ImageKey, ImageSource>;
 export async function generateImages(
   gatsby: Pick<CreatePagesArgs, "graphql">,
   requested: readonly ImageRef[],
+  { files }: Pick<SiteContent, "files">,
 ): Promise<GeneratedImages> {
   const images = new Map<ImageKey, ImageSource>();
   for (const [preset, settings] of Object.entries(PRESETS)) {
@@ -104,8 +107,14 @@ export async function generateImages(
     const refs = requested.filter((picture) => picture.preset === preset);
     const ids = [...new Set(refs.map((picture) => picture.file))];
     if (ids.length === 0) continue;
-    const sharp = `extension absolutePath childImageSharp { gatsbyImageData(${args}, ${formats}) }`;
-    const nodes = preset === "logo" ? [] : await readFiles(gatsby, ids, sharp);
+    const nodes: FileNode[] = [];
+    const focusOf = (id: string): string =>
+      args.includes("FOCUS") ? cropFocus(files.get(id)?.focus) : "";
+    for (const [focus, group] of preset === "logo" ? [] : groupBy(ids, focusOf)) {
+      const image = `gatsbyImageData(${args.replace("FOCUS", focus)}, ${formats})`;
+      const fields = `extension absolutePath childImageSharp { ${image} }`;
+      nodes.push(...(await readFiles(gatsby, group, fields)));
+    }
     // Reading the URL of a file publishes it. Only vector graphics are published as they are: a
     // photo may contain the place where it was taken.
     const photos = new Set(

@@ -27,13 +27,6 @@ export const flag = z
 
 export const integer = z.number({ error: "is not a whole number" }).int("is not a whole number");
 
-/** Whole number from 0 to 100. */
-export const optionalPercentage = integer
-  .min(0, "is below 0")
-  .max(100, "is above 100")
-  .nullish()
-  .transform((value) => value ?? null);
-
 export const sortIndex = integer.nullish().transform((value) => value ?? Number.MAX_SAFE_INTEGER);
 
 export const reference = z.number({ error: "refers to no record" }).int("refers to no record");

@@ -9,6 +9,7 @@ import type {
 } from "../../domain/content/records";
 import type { LegalNoticeRecord } from "../../domain/content/legal";
 import type { FileRecord } from "../../domain/content/file";
+import { readFocalPoint, type FocalPoint } from "../../domain/media/focal-point";
 import { blocksSchema } from "./block-schemas";
 import { validateDefaultLanguage } from "../validate-languages";
 import {
@@ -207,6 +208,8 @@ export const fileSchema: z.ZodType<FileRecord> = z
     type: nonEmptyText,
     width: integer.nullish().transform((value) => value ?? null),
     height: integer.nullish().transform((value) => value ?? null),
+    focal_point_x: integer.nullish().transform((value) => value ?? null),
+    focal_point_y: integer.nullish().transform((value) => value ?? null),
     translations: relationRows(
       rowParser("file_translations", { language: localeCode, alt: optionalText }),
     ),
@@ -216,10 +219,15 @@ export const fileSchema: z.ZodType<FileRecord> = z
     type: record.type,
     width: record.width,
     height: record.height,
+    ...withFocus(readFocalPoint(record)),
     alt: record.translations.flatMap((translation) =>
       translation.alt === null ? [] : [{ language: translation.language, alt: translation.alt }],
     ),
   }));
+
+function withFocus(focus: FocalPoint | undefined): Pick<FileRecord, "focus"> {
+  return focus === undefined ? {} : { focus };
+}
 
 function isTimeZone(name: string): boolean {
   try {

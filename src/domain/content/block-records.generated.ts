@@ -15,10 +15,6 @@ export type BlockRecord =
       "hero",
       {
         readonly image: FileId;
-        readonly focalPointX: number | null;
-        readonly focalPointY: number | null;
-        readonly focalPointSmallX: number | null;
-        readonly focalPointSmallY: number | null;
         readonly linkPath: string | null;
         readonly translations: Translations<{
           readonly eyebrow: string | null;

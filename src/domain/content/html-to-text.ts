@@ -1,20 +1,16 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: "\u00a0",
-  shy: "",
-};
+import { CHARACTER_REFERENCES } from "./character-references";
 
 /** Removes tags and decodes character references. */
 function markupToText(html: string): string {
   return html
     .replace(/<[^>]*>/g, "")
     .replace(
-      /&(#x?[0-9a-f]+|[a-z]+);/gi,
-      (entity, name: string) => ENTITIES[name.toLowerCase()] ?? numeric(name) ?? entity,
+      /&(#x?[0-9a-f]+|[a-z]+\d*);/gi,
+      (entity, name: string) =>
+        CHARACTER_REFERENCES.get(name) ??
+        CHARACTER_REFERENCES.get(name.toLowerCase()) ??
+        numeric(name) ??
+        entity,
     );
 }
 

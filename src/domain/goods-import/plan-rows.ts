@@ -1,7 +1,7 @@
 import type { Locale } from "../locale/locale";
 import { findRowSaleProblems } from "./check-sale";
 import type { GoodsRow, RowProblem } from "./goods-row";
-import { groupBy } from "./group-by";
+import { groupBy } from "../group-by";
 import { headingOf, type MappedHeading } from "./headings";
 import { planImages, planLists, planRecords, planTexts } from "./plan-fields";
 import { planPrices } from "./plan-prices";

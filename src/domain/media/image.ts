@@ -1,3 +1,5 @@
+import type { FocalPoint } from "./focal-point";
+
 /** Display size of an image. Determines the sizes that the build generates. */
 export type ImagePreset =
   "hero" | "wide" | "half" | "card" | "menu" | "large" | "logo" | "social" | "product";
@@ -10,7 +12,14 @@ export type ImageRef = {
   readonly file: string;
   readonly preset: ImagePreset;
   readonly alt: string;
+  /** What a crop keeps in view. Without it: the center. */
+  readonly focus?: FocalPoint;
 };
+
+/** Presets whose images fill a frame, so that their edges are cut off. */
+export const CROPPED_PRESETS: ReadonlySet<ImagePreset> = new Set([
+  ...(["hero", "wide", "half", "card", "menu", "social"] as const),
+]);
 
 /** The generated sizes of an image. An SVG has no sources. */
 export type ImageSource = {

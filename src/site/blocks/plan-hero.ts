@@ -1,4 +1,3 @@
-import { createFocalPoint } from "../../domain/media/focal-point";
 import type { BlockPlanner } from "./block-planner";
 
 /** Plans a hero: a large image with headline, text and link. */
@@ -11,10 +10,6 @@ export const planHero: BlockPlanner<"hero"> = ({ localizer, where, block, base }
     headline,
     text,
     image: createImageRef(block.image, "hero"),
-    focalPoints: {
-      wide: createFocalPoint(block.focalPointX, block.focalPointY),
-      narrow: createFocalPoint(block.focalPointSmallX, block.focalPointSmallY),
-    },
     link: createLabelledLink(where, block.linkPath, linkLabel),
   };
 };

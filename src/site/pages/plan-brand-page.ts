@@ -1,5 +1,4 @@
 import type { FileId } from "../../domain/content/file";
-import { createFocalPoint } from "../../domain/media/focal-point";
 import type { BrandRecord } from "../../domain/content/records";
 import { SITE_MESSAGES } from "../../domain/locale/messages/site.generated";
 import { createShopPaths } from "../../domain/navigation/shop-paths";
@@ -48,8 +47,8 @@ export function planBrandPage(localizer: Localizer, brand: BrandRecord): Planned
           headline: brand.displayName,
           text: texts.headline,
           link: null,
-          image: localizer.createImageRef(brand.image, "hero"),
-          focalPoints: { wide: createFocalPoint(70, null), narrow: createFocalPoint(70, null) },
+          // The text covers the left of the image.
+          image: { focus: { x: 70, y: 50 }, ...localizer.createImageRef(brand.image, "hero") },
         },
       ]
     : [];

@@ -1,7 +1,6 @@
 import type { ExternalContentRef } from "../../domain/consent/consent";
 import type { ContactLine } from "../../domain/contact/contact-lines";
 import type { FormKind } from "../../domain/content/block-records";
-import type { FocalPoints } from "../../domain/media/focal-point";
 import type { ImageRef } from "../../domain/media/image";
 import type {
   AddressView,
@@ -67,7 +66,6 @@ export type BlockView =
       TeaserFields & {
         readonly text: string | null;
         readonly image: ImageRef;
-        readonly focalPoints: FocalPoints;
       }
     >
   | Block<

@@ -5,6 +5,7 @@ import {
   type ImageRef,
   type ImageSource,
 } from "../../domain/media/image";
+import { objectPosition } from "../../domain/media/focal-point";
 import * as styles from "./responsive-image.module.css";
 
 /** Generated sizes of the page's images, by key. */
@@ -45,8 +46,10 @@ type Props = {
 export function ResponsiveImage({ picture, first = false, className }: Props) {
   const source = useImageSource(picture);
   if (!source) return null;
-  const style: CSSProperties | undefined =
-    source.color && !source.hasTile ? { backgroundColor: source.color } : undefined;
+  const style: CSSProperties = {
+    ...(source.color && !source.hasTile ? { backgroundColor: source.color } : {}),
+    ...(picture.focus ? { objectPosition: objectPosition(picture.focus) } : {}),
+  };
   const image = (
     <img
       src={source.src}

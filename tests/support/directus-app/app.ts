@@ -60,6 +60,11 @@ export class DirectusApp {
   /** Opens the form of a new record. */
   async create(collection: string): Promise<Form> {
     await this.openCollection(collection);
+    return this.createHere();
+  }
+
+  /** Opens the form of a new record of the open list. */
+  async createHere(): Promise<Form> {
     await iconButton(this.main.locator("header"), "add").click();
     return this.form();
   }

@@ -80,6 +80,43 @@ export class Form {
       await (await this.#language(label, language)).fillAll(values);
   }
 
+  /**
+   * Types into fields of each language like a person: clicks a field, unless it has the focus
+   * already.
+   */
+  async type(texts: Readonly<Record<string, Texts>>, label = "Übersetzungen"): Promise<void> {
+    // The form shows two languages, the second one later.
+    await this.field(label).locator(":has(> .language-select)").nth(1).waitFor();
+    for (const [language, values] of Object.entries(texts)) {
+      const form = await this.#language(label, language);
+      for (const [field, value] of Object.entries(values)) await form.#typeInto(field, value);
+    }
+  }
+
+  async #typeInto(label: string, value: string): Promise<void> {
+    const field = this.field(label);
+    const richText = field.locator("iframe.tox-edit-area__iframe");
+    const input = field.locator("input, textarea").locator("visible=true").first();
+    await richText.or(input).first().waitFor();
+    const target =
+      (await field.locator(".tox-tinymce").count()) > 0
+        ? richText.contentFrame().locator("body[contenteditable=true]")
+        : input;
+    const hasFocus = await target.evaluate(
+      (element) =>
+        element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus(),
+    );
+    if (!hasFocus) await target.click();
+    await this.page.keyboard.type(value);
+  }
+
+  /** Chooses a page by its title as the target of a link. */
+  async choosePage(label: string, title: string): Promise<void> {
+    await this.field(label).locator("input").first().click();
+    await this.page.keyboard.type(title);
+    await this.#menu().locator(".v-list-item").first().click();
+  }
+
   /** Selects an option of a dropdown. */
   async choose(label: string, option: string): Promise<void> {
     await this.field(label).locator(".v-select .v-menu-activator").click();
@@ -112,11 +149,6 @@ export class Form {
     }
   }
 
-  /** Moves a slider to a value. */
-  async slide(label: string, value: number): Promise<void> {
-    await this.field(label).locator("input[type=range]").fill(String(value));
-  }
-
   /** Sets a time of day, such as "13:30". */
   async setTime(label: string, time: string): Promise<void> {
     await this.field(label).locator(".interface .v-list-item").click();
@@ -132,6 +164,7 @@ export class Form {
   async pickFile(label: string, title: string): Promise<void> {
     await iconButton(this.field(label), "folder_open").click();
     await this.#pick(title);
+    await this.field(label).locator(".image-preview").waitFor();
   }
 
   /** Adds a file of the media library, by its title, to a list of images. */

@@ -1,6 +1,6 @@
 import { type BlockDefinition, anchorField, headlineField } from "./block-definition";
 import { fileField, oneToMany, parentField, translationsField } from "../dsl/relations";
-import { linkField, requiredTextField, sortField } from "../dsl/text-fields";
+import { pageLinkField, requiredTextField, sortField } from "../dsl/text-fields";
 
 /** Images that link to categories. */
 export const categoryTilesBlock: BlockDefinition = {
@@ -34,7 +34,7 @@ export const categoryTilesBlock: BlockDefinition = {
       parentField("block_category_tiles", "block_category_tiles"),
       sortField(),
       fileField("image", { required: true }),
-      linkField("link_path", { required: true }),
+      pageLinkField("link_path", { required: true }),
       translationsField([requiredTextField("label")]),
     ],
     labels: {

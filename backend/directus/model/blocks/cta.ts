@@ -1,6 +1,6 @@
 import { type BlockDefinition, anchorField } from "./block-definition";
 import { fileField, translationsField } from "../dsl/relations";
-import { linkField, multilineField, requiredTextField, textField } from "../dsl/text-fields";
+import { pageLinkField, multilineField, requiredTextField, textField } from "../dsl/text-fields";
 
 /** Call to action: a prominent link with a headline. */
 export const ctaBlock: BlockDefinition = {
@@ -11,7 +11,7 @@ export const ctaBlock: BlockDefinition = {
   displayTemplate: "{{translations}}",
   fields: [
     fileField("image"),
-    linkField("link_path", { required: true }),
+    pageLinkField("link_path", { required: true }),
     translationsField(
       [
         textField("eyebrow"),

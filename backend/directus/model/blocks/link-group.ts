@@ -1,6 +1,6 @@
 import { type BlockDefinition, anchorField, headlineField } from "./block-definition";
 import { fileField, oneToMany, parentField, translationsField } from "../dsl/relations";
-import { linkField, multilineField, requiredTextField, sortField } from "../dsl/text-fields";
+import { pageLinkField, multilineField, requiredTextField, sortField } from "../dsl/text-fields";
 
 /** List of links, with or without images. */
 export const linkGroupBlock: BlockDefinition = {
@@ -34,7 +34,7 @@ export const linkGroupBlock: BlockDefinition = {
     fields: [
       parentField("block_link_group", "block_link_group"),
       sortField(),
-      linkField("link_path", { required: true }),
+      pageLinkField("link_path", { required: true }),
       fileField("image"),
       translationsField([requiredTextField("label"), multilineField("text")]),
     ],

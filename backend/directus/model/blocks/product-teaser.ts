@@ -1,7 +1,7 @@
 import { type BlockDefinition, anchorField } from "./block-definition";
 import { integerField } from "../dsl/number-fields";
 import { manyToMany, manyToOne, translationsField } from "../dsl/relations";
-import { choiceField, linkField, requiredTextField, textField } from "../dsl/text-fields";
+import { choiceField, pageLinkField, requiredTextField, textField } from "../dsl/text-fields";
 
 /** Products of the shop: the newest ones, those of a category, or selected ones. */
 export const productTeaserBlock: BlockDefinition = {
@@ -16,7 +16,7 @@ export const productTeaserBlock: BlockDefinition = {
       visibleWhen: { field: "source", is: ["category"] },
     }),
     integerField("count", { default: 4, required: true, validation: { _between: [1, 12] } }),
-    linkField("link_path"),
+    pageLinkField("link_path"),
     manyToMany(
       "products",
       {

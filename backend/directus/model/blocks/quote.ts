@@ -10,10 +10,11 @@ export const quoteBlock: BlockDefinition = {
   listColumns: "translations",
   displayTemplate: "{{translations}}",
   fields: [
-    translationsField(
-      [multilineField("text", { required: true }), textField("author"), textField("role")],
-      "author",
-    ),
+    translationsField([
+      multilineField("text", { required: true }),
+      textField("author"),
+      textField("role"),
+    ]),
     anchorField(),
   ],
   guide: {

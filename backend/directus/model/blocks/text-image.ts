@@ -2,7 +2,7 @@ import { type BlockDefinition, anchorField } from "./block-definition";
 import { fileField, translationsField } from "../dsl/relations";
 import {
   choiceField,
-  linkField,
+  pageLinkField,
   requiredTextField,
   richTextField,
   textField,
@@ -18,7 +18,7 @@ export const textImageBlock: BlockDefinition = {
   fields: [
     fileField("image", { required: true }),
     choiceField("image_position", ["left", "right"], { default: "left" }),
-    linkField("link_path"),
+    pageLinkField("link_path"),
     translationsField(
       [
         textField("eyebrow"),

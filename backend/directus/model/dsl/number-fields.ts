@@ -73,17 +73,6 @@ export const percentField = (name: string, extra: FieldOptions = {}): FieldDefin
   width: "half",
   ...extra,
 });
-/** Position in an image, in percent of its width or height. */
-export const focalPointField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
-  name,
-  type: "integer",
-  interface: "slider",
-  options: { minValue: 0, maxValue: 100, stepInterval: 1, alwaysShowValue: true },
-  validation: { _between: [0, 100] },
-  width: "half",
-  default: 50,
-  ...extra,
-});
 export const coordinateField = (name: string, limit: number): FieldDefinition => ({
   name,
   type: "float",

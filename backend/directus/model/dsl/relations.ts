@@ -74,7 +74,7 @@ export const userField = (name: string, extra: Plain = {}): FieldDefinition => (
 export const fileField = (name: string, extra: Extra = {}): FieldDefinition => ({
   name,
   type: "uuid",
-  interface: "file-image",
+  interface: "page-picture",
   special: ["file"],
   options: { folder: WEBSITE_FOLDER_ID, crop: false },
   display: "image",
@@ -185,12 +185,10 @@ export const translationsField = (
     userLanguage: true,
     defaultOpenSplitView: true,
   },
-  display: "translations",
+  display: "first-words",
+  // The first of them with words is shown.
   displayOptions: {
-    template: `{{${title ?? fields[0]?.name ?? "id"}}}`,
-    languageField: "code",
-    defaultLanguage: "de",
-    userLanguage: true,
+    sources: [...(title === undefined ? [] : [title]), ...fields.map(({ name }) => name)],
   },
   width: "full",
   relation: { kind: "translations", fields },

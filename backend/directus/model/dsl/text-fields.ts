@@ -85,6 +85,9 @@ export const emailField = (name = "email", extra: FieldOptions = {}): FieldDefin
   });
 export const linkField = (name: string, extra: FieldOptions = {}): FieldDefinition =>
   textField(name, { options: { trim: true, iconLeft: "link" }, ...extra });
+/** Target of a link: the path of a page, which is chosen by its title, or another address. */
+export const pageLinkField = (name: string, extra: FieldOptions = {}): FieldDefinition =>
+  linkField(name, { interface: "page-link", ...extra });
 export const urlField = (name: string, extra: FieldOptions = {}): FieldDefinition =>
   linkField(name, { validation: { _regex: "^https?://[^\\s]+$" }, ...extra });
 export const colorField = (name: string, extra: FieldOptions = {}): FieldDefinition => ({
@@ -156,8 +159,8 @@ export const sortField = (): FieldDefinition => ({
   hidden: true,
   indexed: true,
 });
-/** Publication status. Only published records are public. New records are drafts. */
-export const publicationStatusField = (): FieldDefinition =>
+/** Publication status. Only published records are public. New records are drafts by default. */
+export const publicationStatusField = (start: "draft" | "published" = "draft"): FieldDefinition =>
   choiceField(
     "status",
     [
@@ -165,7 +168,7 @@ export const publicationStatusField = (): FieldDefinition =>
       { value: "draft", color: "#8A6D1B" },
       { value: "archived", color: "#6B7280" },
     ],
-    { default: "draft", indexed: true, displayOptions: { showAsDot: false } },
+    { default: start, indexed: true, displayOptions: { showAsDot: false } },
   );
 /**
  * Workflow status of a record such as an order or a message. The first value is the default of new

@@ -9,8 +9,10 @@ import { directusApp } from "../../shared/http/directus-app";
 import { categoryProblems, isRedirectedTo, saveProblems } from "./check-save";
 import { DELETIONS, OUTSIDE_WEBSITE } from "./messages";
 import { begin, end, keepTree, withSaveContext, refuseLater, touch } from "./operations";
+import { storeListEntries } from "./list-entry";
 import { ownersOf } from "./owners";
 import { isProtected, isSingle, findProtectedFieldProblems } from "./protection";
+import { redirectMoved } from "./redirect-moved";
 import { storable } from "./required-texts";
 import { isKey, readTree, sourceOf, type Key, type Row } from "./revisions/read-tree";
 import { registerRevisions } from "./revisions/register-revisions";
@@ -38,7 +40,7 @@ const atRow = (problem: RuleProblem): RuleProblem => ({
  * rolls back all changes.
  */
 export default defineHook((register, context) => {
-  const { filter, init } = register;
+  const { action: onAction, filter, init } = register;
   registerRevisions(register, context);
   const siteUrl = readText(context.env, "GATSBY_SITE_URL");
 
@@ -145,8 +147,10 @@ export default defineHook((register, context) => {
       // A block that is saved with its page is checked as part of the page.
       if (record.collection.startsWith("block_") && !ofRow && !collection.startsWith("block_"))
         continue;
+      if (record.collection === "page") await storeListEntries(database, [record.key]);
       const tree = await readTree(source, record.collection, record.key);
       if (tree === undefined) continue;
+      if (action === "update") await redirectMoved(source, record, tree);
       keepTree(record.collection, record.key, tree, trx);
       const problems = await saveProblems(source, record.collection, record.key, tree);
       if (problems.length === 0) continue;
@@ -161,5 +165,12 @@ export default defineHook((register, context) => {
     }
     throwAll(errors);
     return entry;
+  });
+
+  // Records of a seed or an import into the database.
+  onAction("server.start", () => {
+    storeListEntries(context.database).catch((error: unknown) =>
+      context.logger.error(error, "The titles of the pages could not be stored"),
+    );
   });
 });

@@ -5,7 +5,7 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import type { GridChange } from "#contracts/goods-grid";
 import { recordKey } from "#domain/goods-grid/cells";
 import type { CellAnswer } from "#domain/goods-grid/staged-edits";
-import { groupBy } from "#domain/goods-import/group-by";
+import { groupBy } from "#domain/group-by";
 import type { ProductStaff } from "../../shared/http/product-staff";
 import { retryTransaction, type UnitOfWork } from "../../shared/unit-of-work";
 import { refusalsOf, refusedCells } from "./refusals";

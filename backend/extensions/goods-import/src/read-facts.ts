@@ -8,7 +8,7 @@ import {
   type FieldValue,
   type ValueKey,
 } from "#domain/goods-import/field-values";
-import { groupBy } from "#domain/goods-import/group-by";
+import { groupBy } from "#domain/group-by";
 import type { PlanFacts } from "#domain/goods-import/row-plan";
 import type { SoldStock, StoredProduct } from "#domain/goods-import/stored-product";
 import type { TextKey } from "#domain/goods-import/goods-row";

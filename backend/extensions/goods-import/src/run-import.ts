@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { isDirectusError } from "@directus/errors";
 import type { ImportedRow, ImportProgress } from "#contracts/goods-import";
-import { groupBy } from "#domain/goods-import/group-by";
+import { groupBy } from "#domain/group-by";
 import type { RowPlan } from "#domain/goods-import/row-plan";
 import type { GoodsRow } from "#domain/goods-import/goods-row";
 import type { Lease } from "./import-lease";

@@ -1,5 +1,3 @@
-import type { CSSProperties } from "react";
-import { objectPosition } from "../../../domain/media/focal-point";
 import type { BlockView } from "../../../site/views/block-view";
 import { Link } from "../../../ui/navigation/link";
 import { ResponsiveImage } from "../../../ui/media/responsive-image";
@@ -10,16 +8,8 @@ type Props = { readonly block: Extract<BlockView, { kind: "hero" }>; readonly fi
 
 export function HeroBlock({ block, first }: Props) {
   const Headline = first ? PageHeading : "h2";
-  const focalPoints: CSSProperties = {
-    "--focal-point": objectPosition(block.focalPoints.wide),
-    "--focal-point-narrow": objectPosition(block.focalPoints.narrow),
-  };
   return (
-    <section
-      {...(block.anchor ? { id: block.anchor } : {})}
-      className={styles.hero}
-      style={focalPoints}
-    >
+    <section {...(block.anchor ? { id: block.anchor } : {})} className={styles.hero}>
       <ResponsiveImage picture={block.image} first={first} className={styles.picture} />
       <div className={styles.text}>
         <div className="wrap">

@@ -3,7 +3,9 @@ import { NESTED_CONTENT } from "../../../../directus/model/revisions";
 import { NOT_RESTORED, REVISION_ROOTS } from "../../../../directus/revision-tree";
 import { isCompleteRecord, nestedPart, sameTree } from "./compare-trees";
 import type { AdminLanguage } from "../../../shared/admin-language";
-import { describeTree, withRevisionReference } from "./describe-tree";
+import { describeChanges } from "./describe-changes";
+import { describeLines, linesOf, withRevisionReference } from "./describe-tree";
+import { readReferenceNames } from "./reference-names";
 import { readTree, type Key, type Row, type Source } from "./read-tree";
 
 /**
@@ -46,9 +48,16 @@ export async function showRevisions(
     const address = `${collection} ${item}`;
     if (!current.has(address)) current.set(address, await readTree(source, collection, item));
     const now = current.get(address);
-    const text = describeTree(collection, data, language);
     const same =
       now !== undefined && sameTree(nestedPart(collection, now), nestedPart(collection, data));
+    const trees = now === undefined ? [data] : [now, data];
+    const reader = { language, names: await readReferenceNames(source, collection, trees) };
+    const lines = linesOf(collection, data, reader);
+    const differences =
+      same || now === undefined
+        ? ""
+        : describeChanges(linesOf(collection, now, reader), lines, language);
+    const text = differences + describeLines(lines);
     // A missing value would be a difference to the app, and a restore would empty the field.
     const unchanged = Object.entries(now ?? {}).filter(([name]) => NOT_RESTORED.has(name));
     shown.push({
@@ -71,5 +80,7 @@ export async function nestedContentOf(
   language: AdminLanguage,
 ): Promise<string | undefined> {
   const tree = await readTree(source, collection, key);
-  return tree && describeTree(collection, tree, language);
+  if (tree === undefined) return undefined;
+  const names = await readReferenceNames(source, collection, [tree]);
+  return describeLines(linesOf(collection, tree, { language, names }));
 }

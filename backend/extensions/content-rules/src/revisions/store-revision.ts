@@ -13,14 +13,19 @@ function parsed(data: unknown): unknown {
   }
 }
 
-/** Returns the data of the newest revision of a record. */
-async function newestData({ knex }: Source, collection: string, key: Key): Promise<unknown> {
+/** Returns the data of the newest revision of a record: its state before the save that runs. */
+export async function newestData(
+  { knex }: Source,
+  collection: string,
+  key: Key,
+): Promise<Row | undefined> {
   const found: unknown = await knex("directus_revisions")
     .where({ collection, item: String(key) })
     .whereNull("version")
     .orderBy("id", "desc")
     .first("data");
-  return isRecord(found) ? parsed(found["data"]) : undefined;
+  const data = isRecord(found) ? parsed(found["data"]) : undefined;
+  return isRecord(data) ? data : undefined;
 }
 
 /**
@@ -63,7 +68,7 @@ export async function completeRevision(source: Source, revision: Row): Promise<R
   if (tree === undefined) return revision;
   const before = await newestData(source, collection, item);
   const changed =
-    !isRecord(before) || !sameTree(nestedPart(collection, tree), nestedPart(collection, before));
+    before === undefined || !sameTree(nestedPart(collection, tree), nestedPart(collection, before));
   const delta = isRecord(revision["delta"]) ? revision["delta"] : {};
   return { ...revision, data: tree, delta: changed ? { ...delta, [NESTED_CONTENT]: null } : delta };
 }

@@ -19,7 +19,7 @@ import {
   undo,
   type History,
 } from "../../../../../src/domain/goods-grid/staged-edits";
-import { groupBy } from "../../../../../src/domain/goods-import/group-by";
+import { groupBy } from "../../../../../src/domain/group-by";
 import { toLabel } from "../goods-import/describe";
 import { useTexts } from "../report/texts";
 import { openStores } from "./app-stores";

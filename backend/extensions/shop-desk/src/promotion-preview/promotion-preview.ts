@@ -3,7 +3,7 @@ import { defineComponent, h, shallowRef, type VNodeChild, watch } from "vue";
 import { useI18n } from "vue-i18n";
 import type { Money } from "../../../../../src/domain/pricing/money";
 import type { PromotionExclusion } from "../../../../../src/domain/pricing/preview-promotion";
-import { useFormValues } from "../form-values";
+import { useFormValues } from "../../../shared/form-values";
 import { notice } from "../report/parts";
 import { recordLink, row, table } from "../report/table";
 import { useTexts } from "../report/texts";

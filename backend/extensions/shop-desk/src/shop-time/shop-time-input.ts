@@ -2,7 +2,7 @@ import { useApi } from "@directus/extensions-sdk";
 import { defineComponent, h, shallowRef, watch } from "vue";
 import { fromLocalInput, toLocalInput } from "../../../../../src/domain/calendar/local-input";
 import { isRecord } from "../../../../../src/domain/is-record";
-import { useFormValues } from "../form-values";
+import { useFormValues } from "../../../shared/form-values";
 import { useTexts } from "../report/texts";
 import "./shop-time.css";
 

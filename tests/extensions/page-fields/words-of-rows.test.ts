@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { findTargets, linkTargets } from "../../../backend/extensions/page-fields/src/link-targets";
+import { wordsOfRows } from "../../../backend/extensions/page-fields/src/words-of-rows";
+
+describe("first words of a block", () => {
+  const de = {
+    language: { code: "de" },
+    text: "<p>Lauwarmes   Wasser&nbsp;<b>gen&uuml;gt</b>.</p>",
+  };
+  const en = { language: "en", text: "Lukewarm water is enough." };
+
+  it.each([
+    ["saved", [de, en]],
+    ["unsaved", { create: [de, en], update: [], delete: [] }],
+    ["changed", { create: [en], update: [{ id: 1, text: de.text }], delete: [] }],
+  ])("EDIT-20 are in the language of the reader, else in another: %s", (_state, value) => {
+    expect(wordsOfRows(value, ["headline", "text"], "en")).toBe("Lukewarm water is enough.");
+    expect(wordsOfRows([de], ["text"], "en")).toBe("Lauwarmes Wasser genügt.");
+  });
+
+  it("EDIT-20 are cut after 80 characters, and empty without a text", () => {
+    expect(wordsOfRows([{ language: "de", text: "Wort ".repeat(40) }], ["text"], "de")).toMatch(
+      /^(Wort ){15}Wort…$/,
+    );
+    expect(wordsOfRows({ create: [] }, ["text"], "de")).toBe("");
+  });
+});
+
+describe("targets of a link", () => {
+  const pages = [
+    { key: "contact", status: "published", list_title: "Kontakt", list_path: "/kontakt" },
+    { key: "watches", status: "published", list_title: "Uhren", list_path: "/uhren" },
+    { key: "own", status: "draft", list_title: "Ringe pflegen", list_path: "/ratgeber/ringe" },
+    { key: "own", status: "draft", list_title: "Nirgends", list_path: null },
+    { key: "not_found", status: "published", list_title: "Fehlt", list_path: "/404" },
+  ];
+  const brands = [{ status: "published", display_name: "Meridian", slug: "meridian" }];
+  const targets = linkTargets(pages, brands);
+
+  it("EDIT-21 are pages with an address, and brands, found by title or path", () => {
+    expect(targets.map(({ path }) => path)).toEqual([
+      ...["/kontakt", "/uhren", "/ratgeber/ringe", "/uhren/meridian"],
+    ]);
+    expect(findTargets(targets, " PFLEGEN ")).toEqual([
+      { title: "Ringe pflegen", path: "/ratgeber/ringe", isDraft: true },
+    ]);
+    expect(findTargets(targets, "/uhren")).toHaveLength(2);
+    expect(findTargets(targets, "https://example.com")).toEqual([]);
+  });
+});
