@@ -71,8 +71,8 @@ export async function run(name, argv, { hint, ...options } = {}) {
 export async function stop(child) {
   if (child.pid === undefined || !running.has(child)) return;
   const ended = waitForExit(child);
-  process.kill(-child.pid, "SIGTERM");
-  // The group ends within ten seconds when this pipe closes.
+  // The group gets SIGTERM when this pipe closes, and ends within ten seconds. A signal from here
+  // could end the command first, and with it the process that ends the rest of the group.
   child.stdin?.end();
   await ended;
 }
