@@ -65,6 +65,7 @@ const OWN: Readonly<Record<string, Access>> = {
   ecommerce_stock_movement: { editor: NONE, shop: READ },
   ecommerce_stock_take: { editor: NONE, shop: READ },
   ecommerce_stock_take_line: { editor: NONE, shop: READ },
+  empty_search: { editor: NONE, shop: READ },
   contact_message: { editor: NONE, shop: "rud" },
   message_answer: { editor: NONE, shop: "cr" },
   newsletter_subscription: { editor: NONE, shop: "rud" },

@@ -241,6 +241,7 @@ describe("publish time in Directus", () => {
       });
     const redirect = await create(editor, "redirect", {
       ...{ project: ownProject, source: `/due-${randomUUID()}`, target: "/kontakt" },
+      status: "draft",
       publish_from: new Date(from).toISOString(),
     });
     await resetPublicationLog();
