@@ -89,7 +89,7 @@ async function readDashboard(shop: TestShop): Promise<void> {
     page.getByRole("region", { name: figure }).getByText(text).first().waitFor();
   await shows("Umsatz nach Erstattungen", "219,80\u00a0€");
   await shows("Bezahlte Bestellungen", "Im Durchschnitt 109,90\u00a0€");
-  await shows("Lagerwert zu Verkaufspreisen", /\d Stücke/);
+  await shows("Lagerwert zu Verkaufspreisen", /\d Stück/);
   await shows("Meistverkauft", "1 × · 100,00\u00a0€");
   await shows("Suchen ohne Treffer", "fusskettchen (de)");
   await shows("Besuche, die zu einer Bestellung führen", /Besuche: \d+/);
