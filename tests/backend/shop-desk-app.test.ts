@@ -91,7 +91,10 @@ describe("start page", () => {
     const paths = await modules.evaluateAll((links) =>
       links.map((link) => link.getAttribute("href")),
     );
-    expect(paths).toEqual(["/admin/content", "/admin/files", "/admin/users"]);
+    expect(paths).toEqual([
+      ...["/admin/content", "/admin/opening-hours", "/admin/legal-texts"],
+      ...["/admin/files", "/admin/users"],
+    ]);
     await page.close();
   });
 });

@@ -120,7 +120,7 @@ describe("build after changed records", () => {
     expect(run.problems).toEqual([
       {
         ...{ collection: "directus_files", id: damaged, field: "Beschädigt", message },
-        isOmitted: true,
+        ...{ isOmitted: true, reason: "damaged" },
       },
     ]);
   });
