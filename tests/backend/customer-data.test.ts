@@ -207,38 +207,42 @@ describe("customer's request", () => {
     expect(await listRecords("contact_message", mailed(OTHER))).toHaveLength(1);
   });
 
-  it("LAW-5 exports and keeps the documents of an order for the retention period", async () => {
-    await addInvoiceParticulars(shop);
-    const email = `beleg+${randomUUID().slice(0, 8)}@post.example`;
-    const uuid = await order(email);
-    await finish(uuid, ["confirm", "ship", "complete"]);
-    const documents = () =>
-      listRecords("ecommerce_document", `filter[order][order_uuid][_eq]=${uuid}`);
-    await runJobsUntil(async () => expect(await documents()).toHaveLength(2));
-    const before = await documents();
+  it(
+    "LAW-5 exports and keeps the documents of an order for the retention period",
+    { tags: ["full"] },
+    async () => {
+      await addInvoiceParticulars(shop);
+      const email = `beleg+${randomUUID().slice(0, 8)}@post.example`;
+      const uuid = await order(email);
+      await finish(uuid, ["confirm", "ship", "complete"]);
+      const documents = () =>
+        listRecords("ecommerce_document", `filter[order][order_uuid][_eq]=${uuid}`);
+      await runJobsUntil(async () => expect(await documents()).toHaveLength(2));
+      const before = await documents();
 
-    const file = join(folder, "documents.json");
-    const exported = await command("export", email, file);
-    expect(exported.status, exported.output).toBe(0);
-    const known = z
-      .object({
-        ecommerce_order: z.array(
-          z
-            .object({ ecommerce_document: z.array(z.object({ number: z.string() }).loose()) })
-            .loose(),
-        ),
-      })
-      .loose()
-      .parse(JSON.parse(readFileSync(file, "utf8")));
-    expect(known.ecommerce_order[0]?.ecommerce_document.map(({ number }) => number)).toEqual(
-      before.map((document) => document["number"]),
-    );
+      const file = join(folder, "documents.json");
+      const exported = await command("export", email, file);
+      expect(exported.status, exported.output).toBe(0);
+      const known = z
+        .object({
+          ecommerce_order: z.array(
+            z
+              .object({ ecommerce_document: z.array(z.object({ number: z.string() }).loose()) })
+              .loose(),
+          ),
+        })
+        .loose()
+        .parse(JSON.parse(readFileSync(file, "utf8")));
+      expect(known.ecommerce_order[0]?.ecommerce_document.map(({ number }) => number)).toEqual(
+        before.map((document) => document["number"]),
+      );
 
-    const erased = await command("erase", email);
-    expect(erased.status, erased.output).toBe(0);
-    expect(await stored(uuid)).toMatchObject({ customer_email: "erased@customer.invalid" });
-    expect(await documents()).toEqual(before);
-  });
+      const erased = await command("erase", email);
+      expect(erased.status, erased.output).toBe(0);
+      expect(await stored(uuid)).toMatchObject({ customer_email: "erased@customer.invalid" });
+      expect(await documents()).toEqual(before);
+    },
+  );
 
   it(
     "OPS-5 deletes an order that ended without a sale, and finds nothing for an unknown address",

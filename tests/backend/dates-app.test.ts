@@ -39,71 +39,75 @@ const exceptionsOf = (note: string) =>
   );
 
 describe("exceptions of all branches", () => {
-  it("HOURS-6 enters the week of Christmas at all branches, in three languages, in at most 8 clicks", async () => {
-    const note = `Weihnachten ${Date.now()}`;
-    const branches = await list(
-      administrator(),
-      "branch",
-      "filter[status][_eq]=published&fields=id&sort=id",
-    );
-    const page = await openApp();
-    const clicks = await countClicks(page);
-    await page.goto(`${inject("directusUrl")}/admin/content`);
-    await page.locator('.module-bar a[href$="/admin/opening-hours"]').click();
-    // The last weeks of the calendar, which other tests do not use.
-    const week = page.getByRole("table", { name: "Die nächsten Wochen" }).locator("tr");
-    await week.nth(6).getByRole("button").nth(3).click();
-    await week.nth(7).getByRole("button").nth(4).click();
-    for (const [language, text] of [
-      ["Deutsch", note],
-      ["English", "Christmas"],
-      ["Français", "Noël"],
-    ]) {
-      const input = page.getByLabel(`Anlass (${language})`, { exact: true });
-      await input.click();
-      await input.fill(String(text));
-    }
-    await page.getByRole("button", { name: "Ausnahme speichern" }).click();
-    await page.getByRole("status").filter({ hasText: "Gespeichert:" }).waitFor();
-    expect(await clicks()).toBeLessThanOrEqual(8);
-    const stored = await exceptionsOf(note);
-    expect(stored.map(({ branch }) => branch)).toEqual(branches.map(({ id }) => id));
-    expect(stored[0]).toMatchObject({ time_open: null });
-    expect(stored[0]?.["translations"]).toHaveLength(3);
-    const days = [stored[0]?.["first_day"], stored[0]?.["last_day"]].map((day) =>
-      Date.parse(String(day)),
-    );
-    expect((days[1] ?? 0) - (days[0] ?? 0)).toBe(8 * 86_400_000);
-    await week
-      .nth(6)
-      .getByRole("button", { name: `geschlossen, ${note}` })
-      .first()
-      .waitFor();
+  it(
+    "HOURS-6 enters the week of Christmas at all branches, in three languages, in at most 8 clicks",
+    { tags: ["full"] },
+    async () => {
+      const note = `Weihnachten ${Date.now()}`;
+      const branches = await list(
+        administrator(),
+        "branch",
+        "filter[status][_eq]=published&fields=id&sort=id",
+      );
+      const page = await openApp();
+      const clicks = await countClicks(page);
+      await page.goto(`${inject("directusUrl")}/admin/content`);
+      await page.locator('.module-bar a[href$="/admin/opening-hours"]').click();
+      // The last weeks of the calendar, which other tests do not use.
+      const week = page.getByRole("table", { name: "Die nächsten Wochen" }).locator("tr");
+      await week.nth(6).getByRole("button").nth(3).click();
+      await week.nth(7).getByRole("button").nth(4).click();
+      for (const [language, text] of [
+        ["Deutsch", note],
+        ["English", "Christmas"],
+        ["Français", "Noël"],
+      ]) {
+        const input = page.getByLabel(`Anlass (${language})`, { exact: true });
+        await input.click();
+        await input.fill(String(text));
+      }
+      await page.getByRole("button", { name: "Ausnahme speichern" }).click();
+      await page.getByRole("status").filter({ hasText: "Gespeichert:" }).waitFor();
+      expect(await clicks()).toBeLessThanOrEqual(8);
+      const stored = await exceptionsOf(note);
+      expect(stored.map(({ branch }) => branch)).toEqual(branches.map(({ id }) => id));
+      expect(stored[0]).toMatchObject({ time_open: null });
+      expect(stored[0]?.["translations"]).toHaveLength(3);
+      const days = [stored[0]?.["first_day"], stored[0]?.["last_day"]].map((day) =>
+        Date.parse(String(day)),
+      );
+      expect((days[1] ?? 0) - (days[0] ?? 0)).toBe(8 * 86_400_000);
+      await week
+        .nth(6)
+        .getByRole("button", { name: `geschlossen, ${note}` })
+        .first()
+        .waitFor();
 
-    // The same days once more are refused, and nothing typed is lost.
-    await week.nth(6).getByRole("button").nth(5).click();
-    await page.getByRole("button", { name: "Ausnahme speichern" }).click();
-    await page.getByText("Für diese Tage gibt es schon eine Ausnahme.").waitFor();
-    expect(await page.getByLabel("Erster Tag").inputValue()).not.toBe("");
+      // The same days once more are refused, and nothing typed is lost.
+      await week.nth(6).getByRole("button").nth(5).click();
+      await page.getByRole("button", { name: "Ausnahme speichern" }).click();
+      await page.getByText("Für diese Tage gibt es schon eine Ausnahme.").waitFor();
+      expect(await page.getByLabel("Erster Tag").inputValue()).not.toBe("");
 
-    const entry = page
-      .getByRole("table", { name: "Eingetragene Ausnahmen" })
-      .locator("tr", { hasText: note });
-    const [first] = stored;
-    await requestDirectus(
-      administrator(),
-      `/items/opening_exception/${String(first?.["id"])}`,
-      "DELETE",
-    );
-    await page.reload();
-    await entry.getByRole("button", { name: "Für alle Filialen übernehmen" }).click();
-    await entry.getByText("Alle Filialen", { exact: true }).waitFor();
-    expect(await exceptionsOf(note)).toHaveLength(branches.length);
-    await entry.getByRole("button", { name: "Entfernen" }).click();
-    await entry.waitFor({ state: "detached" });
-    expect(await exceptionsOf(note)).toEqual([]);
-    await page.close();
-  });
+      const entry = page
+        .getByRole("table", { name: "Eingetragene Ausnahmen" })
+        .locator("tr", { hasText: note });
+      const [first] = stored;
+      await requestDirectus(
+        administrator(),
+        `/items/opening_exception/${String(first?.["id"])}`,
+        "DELETE",
+      );
+      await page.reload();
+      await entry.getByRole("button", { name: "Für alle Filialen übernehmen" }).click();
+      await entry.getByText("Alle Filialen", { exact: true }).waitFor();
+      expect(await exceptionsOf(note)).toHaveLength(branches.length);
+      await entry.getByRole("button", { name: "Entfernen" }).click();
+      await entry.waitFor({ state: "detached" });
+      expect(await exceptionsOf(note)).toEqual([]);
+      await page.close();
+    },
+  );
 
   it("HOURS-6 the calendar is only for users who may change branches", async () => {
     for (const caller of [visitor, await logInAs("shop")])

@@ -216,54 +216,62 @@ describe("documents of an order", () => {
     return rows.map((row) => Date.parse(String(row["documents_due_at"])));
   };
 
-  it("LAW-5 all orders of such a shop wait together, and get their documents once the company has the number", async () => {
-    const shop = await createReviewShop("wartend", "wartend@documents.example");
-    const placed = await Promise.all([placeOrder(shop), placeOrder(shop), placeOrder(shop)]);
-    for (const { uuid, email } of placed) {
-      await takeStep(uuid, "confirm");
-      // The mail tries to issue the documents of its own order.
-      await caughtMails(email, 1, ({ subject }) => subject.startsWith("Ihre Zahlung"));
-    }
-    const orders = await Promise.all(placed.map(({ uuid }) => orderId(uuid)));
-    makeDue(orders);
-    await runJobsUntil(async () =>
-      expect(Math.min(...(await retryTimesOf(orders)))).toBeGreaterThan(Date.now() + 60_000),
-    );
-    // One update of all of them, not one attempt for each.
-    expect(new Set(await retryTimesOf(orders)).size).toBe(1);
-
-    await addInvoiceParticulars(shop);
-    makeDue(orders);
-    for (const { uuid } of placed)
-      expect((await documentsOf(uuid, 1)).map(({ type }) => type)).toEqual(["invoice"]);
-    expect(await retryTimesOf(orders)).toEqual([]);
-  });
-
-  it("LAW-5 a company that cannot be read does not delay the documents of other shops", async () => {
-    const [broken, sound] = [
-      await createInvoicingShop("unlesbar"),
-      await createReviewShop("lesbar", "lesbar@documents.example"),
-    ];
-    const [first, second] = [await placeOrder(broken), await placeOrder(sound)];
-    const setLegalForm = (form: string) =>
-      executeSql(`update company set legal_form = '${form}' where project = ${broken.project}`);
-    await takeStep(second.uuid, "confirm");
-    await addInvoiceParticulars(sound);
-    setLegalForm("unknown");
-    try {
-      await takeStep(first.uuid, "confirm");
-      const ofBroken = await orderId(first.uuid);
-      makeDue([ofBroken, await orderId(second.uuid)]);
-      expect((await documentsOf(second.uuid, 1)).map(({ type }) => type)).toEqual(["invoice"]);
+  it(
+    "LAW-5 all orders of such a shop wait together, and get their documents once the company has the number",
+    { tags: ["full"] },
+    async () => {
+      const shop = await createReviewShop("wartend", "wartend@documents.example");
+      const placed = await Promise.all([placeOrder(shop), placeOrder(shop), placeOrder(shop)]);
+      for (const { uuid, email } of placed) {
+        await takeStep(uuid, "confirm");
+        // The mail tries to issue the documents of its own order.
+        await caughtMails(email, 1, ({ subject }) => subject.startsWith("Ihre Zahlung"));
+      }
+      const orders = await Promise.all(placed.map(({ uuid }) => orderId(uuid)));
+      makeDue(orders);
       await runJobsUntil(async () =>
-        expect((await retryTimesOf([ofBroken]))[0]).toBeGreaterThan(Date.now() + 60_000),
+        expect(Math.min(...(await retryTimesOf(orders)))).toBeGreaterThan(Date.now() + 60_000),
       );
-    } finally {
-      setLegalForm("other");
-    }
-    makeDue([await orderId(first.uuid)]);
-    expect((await documentsOf(first.uuid, 1)).map(({ type }) => type)).toEqual(["invoice"]);
-  });
+      // One update of all of them, not one attempt for each.
+      expect(new Set(await retryTimesOf(orders)).size).toBe(1);
+
+      await addInvoiceParticulars(shop);
+      makeDue(orders);
+      for (const { uuid } of placed)
+        expect((await documentsOf(uuid, 1)).map(({ type }) => type)).toEqual(["invoice"]);
+      expect(await retryTimesOf(orders)).toEqual([]);
+    },
+  );
+
+  it(
+    "LAW-5 a company that cannot be read does not delay the documents of other shops",
+    { tags: ["full"] },
+    async () => {
+      const [broken, sound] = [
+        await createInvoicingShop("unlesbar"),
+        await createReviewShop("lesbar", "lesbar@documents.example"),
+      ];
+      const [first, second] = [await placeOrder(broken), await placeOrder(sound)];
+      const setLegalForm = (form: string) =>
+        executeSql(`update company set legal_form = '${form}' where project = ${broken.project}`);
+      await takeStep(second.uuid, "confirm");
+      await addInvoiceParticulars(sound);
+      setLegalForm("unknown");
+      try {
+        await takeStep(first.uuid, "confirm");
+        const ofBroken = await orderId(first.uuid);
+        makeDue([ofBroken, await orderId(second.uuid)]);
+        expect((await documentsOf(second.uuid, 1)).map(({ type }) => type)).toEqual(["invoice"]);
+        await runJobsUntil(async () =>
+          expect((await retryTimesOf([ofBroken]))[0]).toBeGreaterThan(Date.now() + 60_000),
+        );
+      } finally {
+        setLegalForm("other");
+      }
+      makeDue([await orderId(first.uuid)]);
+      expect((await documentsOf(first.uuid, 1)).map(({ type }) => type)).toEqual(["invoice"]);
+    },
+  );
 });
 
 describe("documents on the order page", () => {

@@ -222,7 +222,7 @@ describe("import of products", () => {
     expect(await run(file)).toEqual(numbers.map((number) => `${number} unchanged`));
   });
 
-  it("GOODS-9 lets one import of a project run at a time", async () => {
+  it("GOODS-9 lets one import of a project run at a time", { tags: ["full"] }, async () => {
     const numbers = Array.from({ length: 8 }, (_, index) => `K-${index}`);
     const file = [
       "SKU;Name;Marke;Kategorie;VK",

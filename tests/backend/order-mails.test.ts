@@ -287,20 +287,24 @@ describe("order confirmation", () => {
     },
   );
 
-  it("LAW-1 the statutory instruction states who bears the cost of a return", async () => {
-    const sent = async () => {
-      const order = await aRing({});
-      numberOf(await postOrder(order));
-      const [mail] = await caughtMails(order.customer_email);
-      return mail?.attachments[0]?.content ?? "";
-    };
-    expect(await sent()).toContain("Wir tragen die Kosten der Rücksendung der Waren.");
-    await updateRecord("ecommerce_settings", shop.settings, { return_costs: "customer" });
-    expect(await sent()).toContain(
-      "Sie tragen die unmittelbaren Kosten der Rücksendung der Waren.",
-    );
-    await updateRecord("ecommerce_settings", shop.settings, { return_costs: "shop" });
-  });
+  it(
+    "LAW-1 the statutory instruction states who bears the cost of a return",
+    { tags: ["full"] },
+    async () => {
+      const sent = async () => {
+        const order = await aRing({});
+        numberOf(await postOrder(order));
+        const [mail] = await caughtMails(order.customer_email);
+        return mail?.attachments[0]?.content ?? "";
+      };
+      expect(await sent()).toContain("Wir tragen die Kosten der Rücksendung der Waren.");
+      await updateRecord("ecommerce_settings", shop.settings, { return_costs: "customer" });
+      expect(await sent()).toContain(
+        "Sie tragen die unmittelbaren Kosten der Rücksendung der Waren.",
+      );
+      await updateRecord("ecommerce_settings", shop.settings, { return_costs: "shop" });
+    },
+  );
 
   it.each([
     ["de", "Gesetzliche Gewährleistung", "Die Garantie schränkt diese Rechte nicht ein."],
@@ -545,22 +549,26 @@ describe("mails of an order", () => {
     expect(plain(mail?.text)).toContain("Ihre Bestellung und Ihre Zahlung erhalten");
   });
 
-  it("CHECKOUT-6 are not sent while another process sends them, or after a week", async () => {
-    const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
-    const [busy, old] = [await aRing(), await aRing()];
-    for (const order of [busy, old]) {
-      numberOf(await postOrder(order));
-      await waitForSentMails(order.order_uuid);
-      const fields = order === busy ? { next_attempt_at: days(1) } : { due_at: days(-8) };
-      await changeMail(order.order_uuid, "order_confirmation", { ...fields, sent_at: null });
-    }
-    await runJobs();
-    expect(await caughtMails(busy.customer_email)).toHaveLength(1);
-    await changeMail(busy.order_uuid, "order_confirmation", { next_attempt_at: days(-1) });
-    await runJobs();
-    expect(await caughtMails(busy.customer_email, 2)).toHaveLength(2);
-    expect(await caughtMails(old.customer_email)).toHaveLength(1);
-  });
+  it(
+    "CHECKOUT-6 are not sent while another process sends them, or after a week",
+    { tags: ["full"] },
+    async () => {
+      const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+      const [busy, old] = [await aRing(), await aRing()];
+      for (const order of [busy, old]) {
+        numberOf(await postOrder(order));
+        await waitForSentMails(order.order_uuid);
+        const fields = order === busy ? { next_attempt_at: days(1) } : { due_at: days(-8) };
+        await changeMail(order.order_uuid, "order_confirmation", { ...fields, sent_at: null });
+      }
+      await runJobs();
+      expect(await caughtMails(busy.customer_email)).toHaveLength(1);
+      await changeMail(busy.order_uuid, "order_confirmation", { next_attempt_at: days(-1) });
+      await runJobs();
+      expect(await caughtMails(busy.customer_email, 2)).toHaveLength(2);
+      expect(await caughtMails(old.customer_email)).toHaveLength(1);
+    },
+  );
 
   it("CHECKOUT-6 are removed if they are no longer due", async () => {
     const order = await aRing();

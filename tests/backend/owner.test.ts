@@ -51,11 +51,15 @@ const member = (values: Row): Promise<string | number> =>
   create(administrator(), "directus_users", { email: uniqueEmail(), ...values });
 
 describe("owner", () => {
-  it("OWNER-1 reads all content, orders and messages, but no tokens of forms", async () => {
-    const names = resolveContentModel().tables.map(({ name }) => name);
-    const readable = await Promise.all(names.map((name) => mayRead(owner, name)));
-    expect(names.filter((_, index) => readable[index] === false)).toEqual(["form_token"]);
-  });
+  it(
+    "OWNER-1 reads all content, orders and messages, but no tokens of forms",
+    { tags: ["full"] },
+    async () => {
+      const names = resolveContentModel().tables.map(({ name }) => name);
+      const readable = await Promise.all(names.map((name) => mayRead(owner, name)));
+      expect(names.filter((_, index) => readable[index] === false)).toEqual(["form_token"]);
+    },
+  );
 
   it("OWNER-1 does the work of editors and of shop staff", async () => {
     const [page] = await list(owner, "page", "fields=id,sort");
@@ -302,35 +306,39 @@ describe("start page", () => {
 });
 
 describe("searches without results", () => {
-  it("OWNER-5 LAW-7 are counted by term and day without the visitor, and deleted after 90 days", async () => {
-    const shop = await createInvoicingShop("empty-searches");
-    const search = (text: string) =>
-      requestStatus(
-        visitor,
-        `/search/products?language=de&project=${shop.domain}&q=${encodeURIComponent(text)}`,
+  it(
+    "OWNER-5 LAW-7 are counted by term and day without the visitor, and deleted after 90 days",
+    { tags: ["full"] },
+    async () => {
+      const shop = await createInvoicingShop("empty-searches");
+      const search = (text: string) =>
+        requestStatus(
+          visitor,
+          `/search/products?language=de&project=${shop.domain}&q=${encodeURIComponent(text)}`,
+        );
+      for (const text of ["Fußkettchen", "fusskettchen!", "mira@example.com", "0171 2345678"])
+        expect(await search(text)).toBe(200);
+      const term = "fusskettchen";
+      await expect
+        .poll(async () => (await readFigures(shop.project)).emptySearches)
+        .toEqual([{ term, language: "de", count: 2 }]);
+      const mine = `filter[project][_eq]=${shop.project}`;
+      const [row] = await listRecords("empty_search", mine);
+      expect(Object.keys(row ?? {}).toSorted()).toEqual(
+        ["count", "day", "id", "language", "project", "term"].toSorted(),
       );
-    for (const text of ["Fußkettchen", "fusskettchen!", "mira@example.com", "0171 2345678"])
-      expect(await search(text)).toBe(200);
-    const term = "fusskettchen";
-    await expect
-      .poll(async () => (await readFigures(shop.project)).emptySearches)
-      .toEqual([{ term, language: "de", count: 2 }]);
-    const mine = `filter[project][_eq]=${shop.project}`;
-    const [row] = await listRecords("empty_search", mine);
-    expect(Object.keys(row ?? {}).toSorted()).toEqual(
-      ["count", "day", "id", "language", "project", "term"].toSorted(),
-    );
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-    for (const days of [89, 91])
-      await createRecord("empty_search", {
-        ...{ project: shop.project, language: "de", term: `vor ${days} Tagen`, count: 1 },
-        day: daysAgo(days),
-      });
-    await runJobs();
-    const left = await listRecords("empty_search", `${mine}&fields=term&sort=term`);
-    expect(left).toEqual([{ term }, { term: "vor 89 Tagen" }]);
-    expect(await mayRead(await logInAs("shop"), "empty_search")).toBe(true);
-    for (const caller of [await logInAs("editor"), visitor])
-      expect(await mayRead(caller, "empty_search")).toBe(false);
-  });
+      const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+      for (const days of [89, 91])
+        await createRecord("empty_search", {
+          ...{ project: shop.project, language: "de", term: `vor ${days} Tagen`, count: 1 },
+          day: daysAgo(days),
+        });
+      await runJobs();
+      const left = await listRecords("empty_search", `${mine}&fields=term&sort=term`);
+      expect(left).toEqual([{ term }, { term: "vor 89 Tagen" }]);
+      expect(await mayRead(await logInAs("shop"), "empty_search")).toBe(true);
+      for (const caller of [await logInAs("editor"), visitor])
+        expect(await mayRead(caller, "empty_search")).toBe(false);
+    },
+  );
 });
