@@ -184,67 +184,73 @@ const report = (result: Partial<PublicationResult>): Promise<void> =>
   publicationLog().settle({ ...createPublicationResult("live", null, 0, 9000), ...result });
 
 describe("refused save in the form", () => {
-  it("EDIT-4 BUILD-8 BUILD-9 BUILD-10 names language and field of a path in a translation; then the app says how the publication goes on", async () => {
-    const publisher = await startFakePublisher();
-    const path = `abgelehnt-${randomUUID()}`;
-    const id = await create(editor, "page", {
-      ...{ key: path.replaceAll("-", "_"), status: "published" },
-      translations: [{ language: "de", title: "Ringe pflegen", path }],
-    });
-    const page = await openDirectusApp(browser, EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
-    const message = page.locator(".notification-item");
-    const notice = (text: string) => message.filter({ hasText: text });
-    const bell = page.locator(".notifications-badge button");
-    const notices = page.locator("#dialog-outlet");
-    try {
-      await openRecord(page, "page", id);
-      await replaceText(inputOf(page, "page_translations", "path"), "kontakt");
-      expect(await saveForm(page)).toBe(400);
-      const validationError = page.locator(".validation-errors-list li").first();
-      const sentence =
-        /Übersetzungen → Deutsch → Pfad: +Die Adresse \/kontakt ist bereits vergeben \(Seiten \d+\)\. Bitte eine andere wählen\./;
-      await expect
-        .poll(async () => (await validationError.innerText()).replace(/\s+/g, " "), {
-          timeout: APP_TIMEOUT_MS,
-        })
-        .toMatch(sentence);
-      expect(
-        (await requestDirectus(editor, `/items/page/${id}?fields=translations.path`)).body,
-      ).toEqual({
-        data: { translations: [{ path }] },
+  it(
+    "EDIT-4 BUILD-8 BUILD-9 BUILD-10 names language and field of a path in a translation; then the app says how the publication goes on",
+    { tags: ["full"] },
+    async () => {
+      const publisher = await startFakePublisher();
+      const path = `abgelehnt-${randomUUID()}`;
+      const id = await create(editor, "page", {
+        ...{ key: path.replaceAll("-", "_"), status: "published" },
+        translations: [{ language: "de", title: "Ringe pflegen", path }],
       });
+      const page = await openDirectusApp(browser, EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
+      const message = page.locator(".notification-item");
+      const notice = (text: string) => message.filter({ hasText: text });
+      const bell = page.locator(".notifications-badge button");
+      const notices = page.locator("#dialog-outlet");
+      try {
+        await openRecord(page, "page", id);
+        await replaceText(inputOf(page, "page_translations", "path"), "kontakt");
+        expect(await saveForm(page)).toBe(400);
+        const validationError = page.locator(".validation-errors-list li").first();
+        const sentence =
+          /Übersetzungen → Deutsch → Pfad: +Die Adresse \/kontakt ist bereits vergeben \(Seiten \d+\)\. Bitte eine andere wählen\./;
+        await expect
+          .poll(async () => (await validationError.innerText()).replace(/\s+/g, " "), {
+            timeout: APP_TIMEOUT_MS,
+          })
+          .toMatch(sentence);
+        expect(
+          (await requestDirectus(editor, `/items/page/${id}?fields=translations.path`)).body,
+        ).toEqual({
+          data: { translations: [{ path }] },
+        });
 
-      await replaceText(inputOf(page, "page_translations", "path"), `${path}-neu`);
-      await saveAndBuild(page, publisher);
-      await notice("Wird veröffentlicht …").waitFor();
-      const field = "translations[de].title";
-      const problems = [{ collection: "page", id, field, message: "is empty" }];
-      await report({ status: "failed", cause: "content", problems });
-      await notice("Nicht veröffentlicht")
-        .filter({ hasText: "Seiten „Ringe pflegen“: Übersetzungen (de): Titel: ist leer" })
-        .waitFor();
-      await bell.click();
-      const correct = notices.getByRole("link", { name: "Seiten „Ringe pflegen“" });
-      await notices.getByText("Nicht veröffentlicht: Seiten „Ringe pflegen“").click();
-      expect(await correct.getAttribute("href")).toMatch(new RegExp(`/admin/content/page/${id}$`));
-      await page.keyboard.press("Escape");
+        await replaceText(inputOf(page, "page_translations", "path"), `${path}-neu`);
+        await saveAndBuild(page, publisher);
+        await notice("Wird veröffentlicht …").waitFor();
+        const field = "translations[de].title";
+        const problems = [{ collection: "page", id, field, message: "is empty" }];
+        await report({ status: "failed", cause: "content", problems });
+        await notice("Nicht veröffentlicht")
+          .filter({ hasText: "Seiten „Ringe pflegen“: Übersetzungen (de): Titel: ist leer" })
+          .waitFor();
+        await bell.click();
+        const correct = notices.getByRole("link", { name: "Seiten „Ringe pflegen“" });
+        await notices.getByText("Nicht veröffentlicht: Seiten „Ringe pflegen“").click();
+        expect(await correct.getAttribute("href")).toMatch(
+          new RegExp(`/admin/content/page/${id}$`),
+        );
+        await page.keyboard.press("Escape");
 
-      await showRecord(page, "page", id);
-      await replaceText(inputOf(page, "page_translations", "path"), path);
-      await saveAndBuild(page, publisher);
-      await notice("Wird veröffentlicht …").waitFor();
-      await report({ release: "one" });
-      await notice("Live: Ringe pflegen").waitFor();
-      await bell.click();
-      await notices.getByText("Live: Ringe pflegen").click();
-      const shown = notices.getByRole("link", { name: "Auf der Website ansehen" });
-      expect(await shown.getAttribute("href")).toMatch(new RegExp(`/${path}$`));
-    } finally {
-      await page.close();
-      await publisher.close();
-      await requestDirectus(editor, `/items/page/${id}`, "DELETE");
-    }
-  });
+        await showRecord(page, "page", id);
+        await replaceText(inputOf(page, "page_translations", "path"), path);
+        await saveAndBuild(page, publisher);
+        await notice("Wird veröffentlicht …").waitFor();
+        await report({ release: "one" });
+        await notice("Live: Ringe pflegen").waitFor();
+        await bell.click();
+        await notices.getByText("Live: Ringe pflegen").click();
+        const shown = notices.getByRole("link", { name: "Auf der Website ansehen" });
+        expect(await shown.getAttribute("href")).toMatch(new RegExp(`/${path}$`));
+      } finally {
+        await page.close();
+        await publisher.close();
+        await requestDirectus(editor, `/items/page/${id}`, "DELETE");
+      }
+    },
+  );
 });
 
 describe("refused save and delete button in each form", { tags: ["full"] }, () => {

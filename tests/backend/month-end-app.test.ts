@@ -115,79 +115,83 @@ const download = async (page: Page, button: string) => {
 };
 
 describe("month's end", () => {
-  it("STAFF-12 OWNER-8 shows figures of the last month, which those of the owner's dashboard agree with, and downloads their documents in two clicks", async () => {
-    const shop = await createInvoicingShop("month-end");
-    await order(shop, ["confirm"]);
-    await order(shop, ["confirm"], { tax_mode: "margin" });
-    await order(shop, ["confirm", "cancel", "refund"]);
-    const open = await order(shop, []);
-    await change(open.uuid, { date_created: `${LAST_MONTH}-20T10:00:00Z` });
-    await moveDocuments(shop, 4);
-    await readDashboard(shop);
+  it(
+    "STAFF-12 OWNER-8 shows figures of the last month, which those of the owner's dashboard agree with, and downloads their documents in two clicks",
+    { tags: ["full"] },
+    async () => {
+      const shop = await createInvoicingShop("month-end");
+      await order(shop, ["confirm"]);
+      await order(shop, ["confirm"], { tax_mode: "margin" });
+      await order(shop, ["confirm", "cancel", "refund"]);
+      const open = await order(shop, []);
+      await change(open.uuid, { date_created: `${LAST_MONTH}-20T10:00:00Z` });
+      await moveDocuments(shop, 4);
+      await readDashboard(shop);
 
-    const page = await openDirectusApp(
-      browser,
-      "shop@sternberg.example.com",
-      DEMO_CREDENTIALS.SHOP_PASSWORD,
-    );
-    const clicks = await countClicks(page);
-    await selectShop(page, shop);
-    await page.goto(`${inject("directusUrl")}/admin/start`);
-    await page.locator('.module-bar a[href$="/admin/month-end"]').click();
-    await page.getByRole("table", { name: "Umsatz und Umsatzsteuer" }).waitFor();
-    expect(await clicks()).toBe(1);
-    const euro = (...amounts: readonly string[]) =>
-      amounts.map((amount) => `${amount}\u00a0€`).join(" | ");
-    const standard = "Regelbesteuerung | Deutschland | 19\u00a0%";
-    const margin = `Differenzbesteuert (§ 25a UStG) | Deutschland |  | ${euro("100,00", "0,00", "100,00")}`;
-    expect(await readRows(page, "Umsatz und Umsatzsteuer")).toEqual([
-      "Besteuerung | Land | Satz | Netto | Steuer | Brutto",
-      "Rechnungen: 3",
-      `${standard} | ${euro("193,02", "36,68", "229,70")}`,
-      margin,
-      `Summe |  |  | ${euro("293,02", "36,68", "329,70")}`,
-      "Rechnungskorrekturen (Erstattungen): 1",
-      `${standard} | ${euro("92,35", "17,55", "109,90")}`,
-      `Summe |  |  | ${euro("92,35", "17,55", "109,90")}`,
-      "Umsatz nach Erstattungen",
-      `${standard} | ${euro("100,67", "19,13", "119,80")}`,
-      margin,
-      `Summe |  |  | ${euro("200,67", "19,13", "219,80")}`,
-    ]);
-    expect(await readRows(page, "Nach Zahlungsart, abzüglich Erstattungen")).toContain(
-      `Überweisung | ${euro("219,80")}`,
-    );
-    expect((await readRows(page, "Offene Zahlungen"))[1]).toMatch(
-      new RegExp(`^${open.number} \\| .* \\| Überweisung \\| 109,90\\s€$`),
-    );
-    const csv = await download(page, "CSV herunterladen");
-    expect(await clicks()).toBe(2);
-    expect(csv.name).toContain(`${LAST_MONTH}-01_${LAST_MONTH}-`);
-    expect(csv.content.toString("utf8").match(/"(?:RE|RK)-\d{4}-\d{6}"/g)).toHaveLength(5);
+      const page = await openDirectusApp(
+        browser,
+        "shop@sternberg.example.com",
+        DEMO_CREDENTIALS.SHOP_PASSWORD,
+      );
+      const clicks = await countClicks(page);
+      await selectShop(page, shop);
+      await page.goto(`${inject("directusUrl")}/admin/start`);
+      await page.locator('.module-bar a[href$="/admin/month-end"]').click();
+      await page.getByRole("table", { name: "Umsatz und Umsatzsteuer" }).waitFor();
+      expect(await clicks()).toBe(1);
+      const euro = (...amounts: readonly string[]) =>
+        amounts.map((amount) => `${amount}\u00a0€`).join(" | ");
+      const standard = "Regelbesteuerung | Deutschland | 19\u00a0%";
+      const margin = `Differenzbesteuert (§ 25a UStG) | Deutschland |  | ${euro("100,00", "0,00", "100,00")}`;
+      expect(await readRows(page, "Umsatz und Umsatzsteuer")).toEqual([
+        "Besteuerung | Land | Satz | Netto | Steuer | Brutto",
+        "Rechnungen: 3",
+        `${standard} | ${euro("193,02", "36,68", "229,70")}`,
+        margin,
+        `Summe |  |  | ${euro("293,02", "36,68", "329,70")}`,
+        "Rechnungskorrekturen (Erstattungen): 1",
+        `${standard} | ${euro("92,35", "17,55", "109,90")}`,
+        `Summe |  |  | ${euro("92,35", "17,55", "109,90")}`,
+        "Umsatz nach Erstattungen",
+        `${standard} | ${euro("100,67", "19,13", "119,80")}`,
+        margin,
+        `Summe |  |  | ${euro("200,67", "19,13", "219,80")}`,
+      ]);
+      expect(await readRows(page, "Nach Zahlungsart, abzüglich Erstattungen")).toContain(
+        `Überweisung | ${euro("219,80")}`,
+      );
+      expect((await readRows(page, "Offene Zahlungen"))[1]).toMatch(
+        new RegExp(`^${open.number} \\| .* \\| Überweisung \\| 109,90\\s€$`),
+      );
+      const csv = await download(page, "CSV herunterladen");
+      expect(await clicks()).toBe(2);
+      expect(csv.name).toContain(`${LAST_MONTH}-01_${LAST_MONTH}-`);
+      expect(csv.content.toString("utf8").match(/"(?:RE|RK)-\d{4}-\d{6}"/g)).toHaveLength(5);
 
-    await page.getByRole("button", { name: "Nächster Monat" }).click();
-    await page.getByText("In diesem Monat wurde kein Beleg ausgestellt.").waitFor();
-    await page.getByRole("button", { name: "Voriger Monat" }).click();
-    await page.getByRole("table", { name: "Umsatz und Umsatzsteuer" }).waitFor();
+      await page.getByRole("button", { name: "Nächster Monat" }).click();
+      await page.getByText("In diesem Monat wurde kein Beleg ausgestellt.").waitFor();
+      await page.getByRole("button", { name: "Voriger Monat" }).click();
+      await page.getByRole("table", { name: "Umsatz und Umsatzsteuer" }).waitFor();
 
-    const datev = page.getByRole("button", { name: "DATEV-Datei herunterladen" }).first();
-    const refusal = async (text: string) => {
-      await datev.click();
-      await page.getByRole("alert").filter({ hasText: text }).waitFor();
-    };
-    await refusal("Beraternummer");
-    await create(staff, "accounting_settings", {
-      ...{ project: shop.project, consultant_number: 29_098, client_number: 55_003 },
-    });
-    await refusal("Erlöskonto");
-    expect(await page.getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
-      expect.stringMatching(
-        /^Rechnung RE-\d{4}-\d{6}, S-\d{4}-\d{6}: Deutschland, Differenzbesteuert/,
-      ),
-    ]);
-    const rest = await download(page, "Übrige Buchungen exportieren");
-    expect(rest.name).toContain("EXTF_Buchungsstapel");
-    expect(rest.content.toString("latin1").match(/^[\d,]+;"[SH]"/gm)).toHaveLength(4);
-    await page.close();
-  });
+      const datev = page.getByRole("button", { name: "DATEV-Datei herunterladen" }).first();
+      const refusal = async (text: string) => {
+        await datev.click();
+        await page.getByRole("alert").filter({ hasText: text }).waitFor();
+      };
+      await refusal("Beraternummer");
+      await create(staff, "accounting_settings", {
+        ...{ project: shop.project, consultant_number: 29_098, client_number: 55_003 },
+      });
+      await refusal("Erlöskonto");
+      expect(await page.getByRole("alert").getByRole("listitem").allInnerTexts()).toEqual([
+        expect.stringMatching(
+          /^Rechnung RE-\d{4}-\d{6}, S-\d{4}-\d{6}: Deutschland, Differenzbesteuert/,
+        ),
+      ]);
+      const rest = await download(page, "Übrige Buchungen exportieren");
+      expect(rest.name).toContain("EXTF_Buchungsstapel");
+      expect(rest.content.toString("latin1").match(/^[\d,]+;"[SH]"/gm)).toHaveLength(4);
+      await page.close();
+    },
+  );
 });

@@ -46,70 +46,74 @@ const translationInput = (page: Page, collection: string, field: string, place =
   fieldOf(page, collection, field).nth(place).locator("input").first();
 
 describe("revisions panel", () => {
-  it("EDIT-2 lets an editor restore the title, the text of a block and a removed block of a page", async () => {
-    const id = await create(editor, "page", {
-      key: "revision_app",
-      translations: [{ language: "de", title: "Ringe pflegen", path: "revision-app" }],
-      blocks: [
-        {
-          collection: "block_cta",
-          item: {
-            link_path: "/kontakt",
-            translations: [{ language: "de", headline: "Vorher", link_label: "Kontakt" }],
+  it(
+    "EDIT-2 lets an editor restore the title, the text of a block and a removed block of a page",
+    { tags: ["full"] },
+    async () => {
+      const id = await create(editor, "page", {
+        key: "revision_app",
+        translations: [{ language: "de", title: "Ringe pflegen", path: "revision-app" }],
+        blocks: [
+          {
+            collection: "block_cta",
+            item: {
+              link_path: "/kontakt",
+              translations: [{ language: "de", headline: "Vorher", link_label: "Kontakt" }],
+            },
           },
+          {
+            collection: "block_quote",
+            item: { translations: [{ language: "de", text: "Ein Satz" }] },
+          },
+        ],
+      });
+      const fields =
+        "fields=status,translations.title,blocks.collection,blocks.item:block_cta.translations.headline,blocks.item:block_quote.translations.text";
+      const before = await stored(editor, `page/${id}?${fields}`);
+      const page = await openDirectusApp(browser, EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
+      await openRecord(page, "page", id);
+      const title = translationInput(page, "page_translations", "title");
+      await replaceText(title, "Etwas anderes");
+      const blocks = fieldOf(page, "page", "blocks");
+      await blocks
+        .locator(".v-list-item")
+        .nth(1)
+        .locator(".deselect, [data-icon=close], [data-icon=delete]")
+        .first()
+        .click();
+      await blocks.locator(".v-list-item").first().click();
+      const drawer = page.locator(".v-drawer").last();
+      await replaceText(
+        drawer
+          .locator('[data-collection="block_cta_translations"][data-field="headline"] input')
+          .first(),
+        "Nachher",
+      );
+      await drawer.locator("header button:has([data-icon=check])").first().click();
+      await drawer.waitFor({ state: "hidden" });
+      expect(await saveForm(page)).toBe(200);
+      expect(await stored(editor, `page/${id}?${fields}`)).toMatchObject({
+        data: {
+          translations: [{ title: "Etwas anderes" }],
+          blocks: [{ item: { translations: [{ headline: "Nachher" }] } }],
         },
-        {
-          collection: "block_quote",
-          item: { translations: [{ language: "de", text: "Ein Satz" }] },
-        },
-      ],
-    });
-    const fields =
-      "fields=status,translations.title,blocks.collection,blocks.item:block_cta.translations.headline,blocks.item:block_quote.translations.text";
-    const before = await stored(editor, `page/${id}?${fields}`);
-    const page = await openDirectusApp(browser, EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
-    await openRecord(page, "page", id);
-    const title = translationInput(page, "page_translations", "title");
-    await replaceText(title, "Etwas anderes");
-    const blocks = fieldOf(page, "page", "blocks");
-    await blocks
-      .locator(".v-list-item")
-      .nth(1)
-      .locator(".deselect, [data-icon=close], [data-icon=delete]")
-      .first()
-      .click();
-    await blocks.locator(".v-list-item").first().click();
-    const drawer = page.locator(".v-drawer").last();
-    await replaceText(
-      drawer
-        .locator('[data-collection="block_cta_translations"][data-field="headline"] input')
-        .first(),
-      "Nachher",
-    );
-    await drawer.locator("header button:has([data-icon=check])").first().click();
-    await drawer.waitFor({ state: "hidden" });
-    expect(await saveForm(page)).toBe(200);
-    expect(await stored(editor, `page/${id}?${fields}`)).toMatchObject({
-      data: {
-        translations: [{ title: "Etwas anderes" }],
-        blocks: [{ item: { translations: [{ headline: "Nachher" }] } }],
-      },
-    });
-    await showRecord(page, "page", id);
-    expect(await applyRevision(page, 1)).toMatch(
-      /Titel: Ringe pflegen[^]*Überschrift: Vorher[^]*Zitat/,
-    );
-    expect(await saveForm(page)).toBe(200);
-    expect(await stored(editor, `page/${id}?${fields}`)).toEqual(before);
-    await showRecord(page, "page", id);
-    await expect
-      .poll(() => translationInput(page, "page_translations", "title").inputValue(), {
-        timeout: APP_TIMEOUT_MS,
-      })
-      .toBe("Ringe pflegen");
-    await page.close();
-    await requestDirectus(editor, `/items/page/${id}`, "DELETE");
-  });
+      });
+      await showRecord(page, "page", id);
+      expect(await applyRevision(page, 1)).toMatch(
+        /Titel: Ringe pflegen[^]*Überschrift: Vorher[^]*Zitat/,
+      );
+      expect(await saveForm(page)).toBe(200);
+      expect(await stored(editor, `page/${id}?${fields}`)).toEqual(before);
+      await showRecord(page, "page", id);
+      await expect
+        .poll(() => translationInput(page, "page_translations", "title").inputValue(), {
+          timeout: APP_TIMEOUT_MS,
+        })
+        .toBe("Ringe pflegen");
+      await page.close();
+      await requestDirectus(editor, `/items/page/${id}`, "DELETE");
+    },
+  );
 });
 
 describe("revisions panel of a product", { tags: ["full"] }, () => {

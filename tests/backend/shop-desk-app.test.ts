@@ -138,40 +138,44 @@ describe("language", () => {
 });
 
 describe("answers", () => {
-  it("STAFF-4 answer an enquiry in four clicks: the customer gets a mail, the enquiry keeps the answer", async () => {
-    const shop = await createReviewShop("answers");
-    const product = await createProduct(shop);
-    const enquiry = await enquiryPost(shop, product, { name: "Ambre Frage" });
-    expect((await post("request", enquiry)).http).toBe(200);
-    const page = await openDirectusApp(browser, STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD);
-    const clicks = await countClicks(page);
-    await page.goto(`${inject("directusUrl")}/admin/start`);
-    await page.locator("main .v-list-item", { hasText: "Produktanfragen" }).click();
-    await page.locator(".v-table tbody tr", { hasText: "Ambre Frage" }).click();
-    const answer = page.locator('[data-field="answer"] textarea');
-    await answer.click();
-    await answer.fill("Bonjour,\n\nElle sera là mardi.");
-    expect(await saveForm(page)).toBe(200);
-    expect(await clicks()).toBe(4);
-    const [mail] = await caughtMails(String(enquiry["email"]), 1, ({ subject }) =>
-      subject.startsWith("Réponse de"),
-    );
-    expect(mail?.text).toContain("Elle sera là mardi.");
-    expect(mail?.text).toContain("> Quand sera-t-elle disponible");
-    expect(mail?.headers["reply-to"]).toContain(SHOP_MAILBOX);
-    const [stored] = await listRecords(
-      "ecommerce_request",
-      `filter[product][_eq]=${product}&fields=status,answers.text,answers.email,answers.user.role`,
-    );
-    expect(stored).toMatchObject({
-      status: "answered",
-      answers: [{ text: "Bonjour,\n\nElle sera là mardi.", email: enquiry["email"] }],
-    });
-    await page.close();
-    const stray = { text: "Bonjour", email: "stranger@post.example", project: shop.project };
-    const staff = await logInAs("shop");
-    expect(await requestStatus(staff, "/items/message_answer", "POST", stray)).toBe(403);
-  });
+  it(
+    "STAFF-4 answer an enquiry in four clicks: the customer gets a mail, the enquiry keeps the answer",
+    { tags: ["full"] },
+    async () => {
+      const shop = await createReviewShop("answers");
+      const product = await createProduct(shop);
+      const enquiry = await enquiryPost(shop, product, { name: "Ambre Frage" });
+      expect((await post("request", enquiry)).http).toBe(200);
+      const page = await openDirectusApp(browser, STAFF, DEMO_CREDENTIALS.SHOP_PASSWORD);
+      const clicks = await countClicks(page);
+      await page.goto(`${inject("directusUrl")}/admin/start`);
+      await page.locator("main .v-list-item", { hasText: "Produktanfragen" }).click();
+      await page.locator(".v-table tbody tr", { hasText: "Ambre Frage" }).click();
+      const answer = page.locator('[data-field="answer"] textarea');
+      await answer.click();
+      await answer.fill("Bonjour,\n\nElle sera là mardi.");
+      expect(await saveForm(page)).toBe(200);
+      expect(await clicks()).toBe(4);
+      const [mail] = await caughtMails(String(enquiry["email"]), 1, ({ subject }) =>
+        subject.startsWith("Réponse de"),
+      );
+      expect(mail?.text).toContain("Elle sera là mardi.");
+      expect(mail?.text).toContain("> Quand sera-t-elle disponible");
+      expect(mail?.headers["reply-to"]).toContain(SHOP_MAILBOX);
+      const [stored] = await listRecords(
+        "ecommerce_request",
+        `filter[product][_eq]=${product}&fields=status,answers.text,answers.email,answers.user.role`,
+      );
+      expect(stored).toMatchObject({
+        status: "answered",
+        answers: [{ text: "Bonjour,\n\nElle sera là mardi.", email: enquiry["email"] }],
+      });
+      await page.close();
+      const stray = { text: "Bonjour", email: "stranger@post.example", project: shop.project };
+      const staff = await logInAs("shop");
+      expect(await requestStatus(staff, "/items/message_answer", "POST", stray)).toBe(403);
+    },
+  );
 });
 
 describe("search in the list of orders", () => {
