@@ -33,8 +33,8 @@ export function translationsIn(value: unknown): readonly Row[] {
 }
 
 /**
- * Returns the first words of the translation in a language, otherwise of the first one with words.
- * They are those of the first field that has any.
+ * Returns the first words of a record: from the first of `fields` that contains text, in the
+ * translation of this language. Without text in that language, another translation is used.
  */
 export function wordsOfRows(value: unknown, fields: readonly string[], language: string): string {
   const texts = translationsIn(value).map((row) => ({
