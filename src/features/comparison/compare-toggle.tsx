@@ -1,26 +1,21 @@
-import { Link } from "gatsby";
 import { useTranslation } from "react-i18next";
-import { formatComparedIds, MAX_COMPARED } from "../../domain/catalogue/comparison";
-import type { Locale } from "../../domain/locale/locale";
-import { useShopPaths } from "../../ui/shop/shop-paths-provider";
-import { toggleCompared, useCompared } from "./compared-products";
+import { MAX_COMPARED } from "../../domain/catalogue/comparison";
+import { type ComparedProduct, toggleCompared, useCompared } from "./compared-products";
 import * as styles from "./compare-toggle.module.css";
 
 export type CompareToggleProps = {
-  readonly product: { readonly id: number; readonly name: string };
+  readonly product: ComparedProduct;
   readonly category: string;
-  readonly locale: Locale;
 };
 
-/**
- * Selects a product of a list for the comparison (SHOP-6). A selected product has the link to the
- * comparison of all selected ones.
- */
-export function CompareToggle({ product: { id, name }, category, locale }: CompareToggleProps) {
+/** Selects a product of a list for the comparison (SHOP-6). */
+export function CompareToggle({
+  product: { id, name, image },
+  category,
+}: CompareToggleProps) {
   const { t } = useTranslation("shop");
-  const shopPath = useShopPaths();
   const compared = useCompared(category);
-  const isSelected = compared.includes(id);
+  const isSelected = compared.some((product) => product.id === id);
   const isFull = compared.length === MAX_COMPARED && !isSelected;
   return (
     <div className={styles.place}>
@@ -29,21 +24,13 @@ export function CompareToggle({ product: { id, name }, category, locale }: Compa
           type="checkbox"
           checked={isSelected}
           disabled={isFull}
-          onChange={() => toggleCompared(category, id)}
+          onChange={() => toggleCompared(category, { id, name, image })}
         />
         <span>
           {t(isFull ? "comparison.full" : "comparison.select")}{" "}
           <span className="visually-hidden">{name}</span>
         </span>
       </label>
-      {isSelected ? (
-        <Link
-          className={styles.link}
-          to={`${shopPath.comparison(locale)}${formatComparedIds(compared)}`}
-        >
-          {t("comparison.open", { number: compared.length })}
-        </Link>
-      ) : null}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function ProductTools({ comparedIn, ...props }: ProductToolsProps) {
   return (
     <>
       <FavouriteButton {...props} />
-      {comparedIn ? <CompareToggle {...props} category={comparedIn} /> : null}
+      {comparedIn ? <CompareToggle product={props.product} category={comparedIn} /> : null}
     </>
   );
 }

@@ -9,6 +9,8 @@ import { ProductCard } from "../../features/catalogue/list/product-card";
 import type { ShopSettings } from "../../clients/content/shop-settings";
 import type { ShopPageLinks } from "../../site/views/page-view";
 import * as actions from "../../ui/button/button.module.css";
+import type { ComparisonTrayProps } from "../../features/comparison/comparison-tray";
+import { lazyComponent } from "../../ui/loading/lazy-component";
 import { loadScreen } from "../../ui/loading/load-screen";
 import { usePageTitle } from "../../ui/document/use-page-title";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
@@ -70,6 +72,11 @@ const ComparisonPage = lazy(() =>
     })),
   ),
 );
+const ComparisonTray = lazyComponent<ComparisonTrayProps>(() =>
+  import(/* webpackChunkName: "shop-compare" */ "../../features/comparison/comparison-tray").then(
+    (module) => module.ComparisonTray,
+  ),
+);
 const NotificationLink = lazy(() =>
   loadScreen(
     import("../../features/stock-notification/notification-link-page").then((module) => ({
@@ -119,12 +126,17 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
     case "list":
     case "category":
       return (
-        <ProductListScreen
-          locale={locale}
-          settings={settings}
-          category={place.kind === "category" ? place.slug : null}
-          search={location.search}
-        />
+        <>
+          <ProductListScreen
+            locale={locale}
+            settings={settings}
+            category={place.kind === "category" ? place.slug : null}
+            search={location.search}
+          />
+          {place.kind === "category" ? (
+            <ComparisonTray category={place.slug} locale={locale} />
+          ) : null}
+        </>
       );
     case "product":
       return (

@@ -3,7 +3,7 @@ import type { ProductSummary } from "../../domain/catalogue/product";
 import type { Locale } from "../../domain/locale/locale";
 
 export type ProductToolsProps = {
-  readonly product: Pick<ProductSummary, "id" | "name">;
+  readonly product: Pick<ProductSummary, "id" | "name"> & Partial<Pick<ProductSummary, "image">>;
   readonly locale: Locale;
   /** A card of a list, or the product's own page. */
   readonly place: "card" | "page";

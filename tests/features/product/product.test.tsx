@@ -266,36 +266,22 @@ describe("product page", () => {
     expect(getCart().products).toEqual([]);
   });
 
-  it("SHOP-2 on narrow screens a bar keeps the purchase in sight while the button is out of view", async () => {
-    vi.stubGlobal("IntersectionObserver", NeverInViewObserver);
+  it("SHOP-2 on narrow screens the bar opens the sizes and adds the chosen one", async () => {
     vi.stubGlobal("matchMedia", (query: string) => ({
-      matches: query === "(max-width: 61.99em)",
+      matches: query.startsWith("(max-width: 61.99em)"),
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }));
     const { user } = await open();
     await user.click(await screen.findByRole("button", { name: "Ringgröße wählen" }));
-    await waitFor(() =>
-      expect(
-        screen.getByRole("group", { name: "Ringgröße" }).contains(document.activeElement),
-      ).toBe(true),
-    );
-    expect(screen.getByText("Bitte wählen Sie zuerst: Ringgröße.")).toBeTruthy();
-    expect(getCart().products).toEqual([]);
-    await user.click(size("54"));
-    const [, inBar] = await screen.findAllByRole("button", { name: "In den Warenkorb" });
-    if (!inBar) throw new Error("The bar has no button.");
-    await user.click(inBar);
+    const sheet = await screen.findByRole("dialog", { name: "Ringgröße wählen" });
+    const buy = within(sheet).getByRole("button", { name: "In den Warenkorb" });
+    expect(buy.hasAttribute("disabled")).toBe(true);
+    await user.click(within(sheet).getByRole("radio", { name: /^54/ }));
+    await user.click(buy);
     await waitFor(() => expect(getCart().products).toMatchObject([{ product: 7, count: 1 }]));
     expect(within(await openedDrawer()).getByRole("link", { name: "Zur Kasse" })).toBeTruthy();
-  });
-
-  it("SHOP-2 has no bar on wide screens", async () => {
-    vi.stubGlobal("IntersectionObserver", NeverInViewObserver);
-    vi.stubGlobal("matchMedia", () => ({ matches: false }));
-    await open();
-    await act(() => vi.dynamicImportSettled());
-    expect(screen.queryByRole("button", { name: "Ringgröße wählen" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Ringgröße wählen", hidden: true })).toBeNull();
   });
 
   it("PRODUCT-2 limits the count in the cart to the stock", async () => {

@@ -79,7 +79,7 @@ export function ProductPage({
       <p className={hasPicture ? `${styles.back} ${styles.onPicture}` : styles.back}>
         <Link to={back.list}>
           <span aria-hidden="true">← </span>
-          {t("product.back")}
+          <span>{t("product.back")}</span>
         </Link>
       </p>
       {product ? (

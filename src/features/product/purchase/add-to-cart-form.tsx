@@ -28,6 +28,7 @@ import { replaceCartLine } from "../../../stores/replace-cart-line";
 import * as actions from "../../../ui/button/button.module.css";
 import { QuantityField } from "../../../ui/form/quantity-field";
 import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
+import { useMediaQuery } from "../../../ui/document/use-media-query";
 import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
 import { SetSection } from "../personalization/set-section";
 import { PersonalizationFields } from "../personalization/personalization-fields";
@@ -62,6 +63,13 @@ const loadCartDrawer = () =>
 
 const preloadCartDrawer = preloadOnIntent(loadCartDrawer);
 
+const loadVariantSheet = () => import("./variant-sheet").then((module) => module.VariantSheet);
+
+const preloadVariantSheet = preloadOnIntent(loadVariantSheet);
+
+/** Screens with the bottom bar (LAYOUT-2). */
+const BOTTOM_BAR = "(max-width: 61.99em) and (min-height: 30em)";
+
 /**
  * Renders variant, personalization, quantity and the add-to-cart button. Missing input is reported
  * at its field after the button is clicked. The cart drawer confirms an added product (SHOP-1); if
@@ -79,10 +87,12 @@ export function AddToCartForm({
   const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
   const form = useRef<HTMLFormElement>(null);
-  const addButton = useRef<HTMLButtonElement>(null);
   const [tried, setTried] = useState(false);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
   const { state: drawer, request: requestDrawer } = useOnDemandComponent(loadCartDrawer);
+  const { state: sheet, request: requestSheet } = useOnDemandComponent(loadVariantSheet);
+  const hasBottomBar = useMediaQuery(BOTTOM_BAR);
   const variant = findSelectedVariant(choice);
   const inCart = useCart((cart) =>
     cart.products
@@ -121,6 +131,8 @@ export function AddToCartForm({
       (hasTime || (availability.kind === "in-stock" && choice.stock !== null)));
 
   const variantChoice = {
+    label: resolveVariantLabel(product),
+    missing: tried && needsVariant,
     variants: product.variants,
     selected: choice.variant,
     purchaseToOrder: settings.purchaseToOrder,
@@ -178,11 +190,7 @@ export function AddToCartForm({
   return (
     <form ref={form} className={styles.purchase} onSubmit={submit} noValidate>
       {product.variants.length > 0 ? (
-        <VariantSelect
-          label={resolveVariantLabel(product)}
-          missing={tried && needsVariant}
-          {...variantChoice}
-        />
+        <VariantSelect {...variantChoice} />
       ) : null}
       {product.sizeGuide ? (
         <SizeGuide guide={product.sizeGuide} locale={locale} {...variantChoice} />
@@ -206,25 +214,34 @@ export function AddToCartForm({
             disabled={choice.count === null}
             onValueChange={(count) => act({ kind: "countChange", count })}
           />
-          <button
-            ref={addButton}
-            type="submit"
-            className={actions.solid}
-            aria-busy={drawer.kind === "loading" || undefined}
-            {...preloadCartDrawer}
-          >
-            {t(action)}
-          </button>
-          <BuyBar
-            button={addButton}
-            action={t(action)}
-            name={product.name}
-            price={resolveSelectionPrice(choice, product)}
-            missingChoice={
-              needsVariant ? resolveVariantLabel(product) : (missingField?.name ?? null)
-            }
-            locale={locale}
-          />
+          <BuyBar price={resolveSelectionPrice(choice, product)} locale={locale}>
+            {hasBottomBar && needsVariant ? (
+              <button
+                type="button"
+                className={actions.solid}
+                aria-haspopup="dialog"
+                aria-busy={sheet.kind === "loading" || undefined}
+                onClick={() => {
+                  requestSheet();
+                  setIsSheetOpen(true);
+                }}
+                {...preloadVariantSheet}
+              >
+                {t("product.chooseVariant", { name: resolveVariantLabel(product) })}
+              </button>
+            ) : (
+              <button
+                type="submit"
+                className={actions.solid}
+                aria-busy={drawer.kind === "loading" || undefined}
+                {...preloadCartDrawer}
+              >
+                {hasBottomBar && missingField
+                  ? t("product.chooseVariant", { name: missingField.name })
+                  : t(action)}
+              </button>
+            )}
+          </BuyBar>
         </div>
       ) : null}
       <div>
@@ -257,6 +274,16 @@ export function AddToCartForm({
           </>
         ) : null}
       </div>
+      {sheet.kind === "failed" ? <p role="alert">{t("screenError.title")}</p> : null}
+      {sheet.kind === "ready" ? (
+        <sheet.Component
+          {...variantChoice}
+          open={isSheetOpen}
+          onOpenChange={setIsSheetOpen}
+          action={t(action)}
+          onBuy={() => form.current?.requestSubmit()}
+        />
+      ) : null}
       {drawer.kind === "ready" ? (
         <drawer.Component
           open={isDrawerOpen}
