@@ -12,6 +12,7 @@ import {
   type ImageRef,
   type ImageSource,
 } from "../../domain/media/image";
+import { isLightColor, parseHexColor } from "../../domain/theme/contrast";
 import type { UnshownFile } from "../write-problem-file";
 import { readLightGround } from "./light-ground";
 
@@ -126,8 +127,11 @@ export async function generateImages(
       const source = toSource(node, sizes, single !== undefined);
       const ref = refs.find((picture) => picture.file === node.directusId);
       if (!source || !ref) continue;
-      const hasTile = isTile && (await hasLightGround(node));
-      images.set(createImageKey(ref), hasTile ? { ...source, hasTile } : source);
+      images.set(createImageKey(ref), {
+        ...source,
+        ...(isTile && (await hasLightGround(node)) ? { hasTile: true } : {}),
+        ...(preset === "hero" && isLightPicture(source) ? { isLight: true } : {}),
+      });
     }
   }
   return images;
@@ -186,6 +190,11 @@ export function selectImageSources(
     if (source) sources[createImageKey(picture)] = source;
   }
   return sources;
+}
+
+function isLightPicture({ color }: ImageSource): boolean {
+  const parsed = color === null ? null : parseHexColor(color);
+  return parsed?.ok === true && isLightColor(parsed.value);
 }
 
 async function hasLightGround({ localFile }: FileNode): Promise<boolean> {

@@ -32,6 +32,8 @@ export type ImageSource = {
   readonly color: string | null;
   /** Shows an object on a light ground: a tile in the colour of product cards replaces it. */
   readonly hasTile?: boolean;
+  /** A light picture of a hero: its text is dark, beside it on the ground of the page. */
+  readonly isLight?: boolean;
 };
 
 export type ImageKey = `${string}/${ImagePreset}`;

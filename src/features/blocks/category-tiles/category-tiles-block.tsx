@@ -17,7 +17,9 @@ export function CategoryTilesBlock({
         {block.tiles.map((tile) => (
           <li key={tile.href}>
             <Link link={tile} className={styles.tile}>
-              <ResponsiveImage picture={tile.image} className={styles.picture} />
+              <span className={styles.frame}>
+                <ResponsiveImage picture={tile.image} className={styles.picture} />
+              </span>
               <span className={styles.label}>{tile.label}</span>
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import type { BlockView } from "../../../site/views/block-view";
 import { Link } from "../../../ui/navigation/link";
-import { ResponsiveImage } from "../../../ui/media/responsive-image";
+import { ResponsiveImage, useImageSource } from "../../../ui/media/responsive-image";
 import { PageHeading } from "../../../ui/document/page-heading";
 import * as styles from "./hero-block.module.css";
 
@@ -8,8 +8,12 @@ type Props = { readonly block: Extract<BlockView, { kind: "hero" }>; readonly fi
 
 export function HeroBlock({ block, first }: Props) {
   const Headline = first ? PageHeading : "h2";
+  const isLight = useImageSource(block.image)?.isLight === true;
   return (
-    <section {...(block.anchor ? { id: block.anchor } : {})} className={styles.hero}>
+    <section
+      {...(block.anchor ? { id: block.anchor } : {})}
+      className={isLight ? `${styles.hero} ${styles.light}` : styles.hero}
+    >
       <ResponsiveImage picture={block.image} first={first} className={styles.picture} />
       <div className={styles.text}>
         <div className="wrap">

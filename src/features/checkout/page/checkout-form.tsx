@@ -33,6 +33,7 @@ import { type OrderLegalLinks, OrderReview } from "../review/order-review";
 import {
   loadApiFieldMap,
   preloadRemainingSteps,
+  LazyOrderGuarantees,
   LazyRemainingSteps,
   LazyOrderRejectedAlert,
 } from "../steps/lazy-steps";
@@ -272,6 +273,17 @@ export function CheckoutForm({
         )}
       </div>
       {step === "review" ? review : null}
+      {step === "review" ? (
+        <div className={styles.guarantees}>
+          <Suspense>
+            <LazyOrderGuarantees
+              notice={settings.guaranteeNotice}
+              products={validation?.products ?? []}
+              locale={locale}
+            />
+          </Suspense>
+        </div>
+      ) : null}
     </form>
   );
 }

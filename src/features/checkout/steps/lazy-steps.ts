@@ -10,6 +10,8 @@ const loadOrderTerms = () =>
   import(/* webpackChunkName: "checkout-steps" */ "../review/order-terms");
 const loadCharacteristics = () =>
   import(/* webpackChunkName: "checkout-steps" */ "../review/line-characteristics");
+const loadGuarantees = () =>
+  import(/* webpackChunkName: "checkout-steps" */ "../review/order-guarantees");
 const orderRefused = () =>
   import(/* webpackChunkName: "checkout-steps" */ "../place-order/order-rejected-alert");
 
@@ -30,6 +32,9 @@ export const LazyDeliveryEstimate = lazy(() =>
 );
 export const LazyLineCharacteristics = lazy(() =>
   loadScreen(loadCharacteristics().then((module) => ({ default: module.LineCharacteristics }))),
+);
+export const LazyOrderGuarantees = lazy(() =>
+  loadScreen(loadGuarantees().then((module) => ({ default: module.OrderGuarantees }))),
 );
 export const LazyOrderRejectedAlert = lazy(() =>
   loadScreen(orderRefused().then((module) => ({ default: module.OrderRejectedAlert }))),

@@ -11,7 +11,6 @@ import { TextArea } from "../../../ui/form/form-fields";
 import * as styles from "../page/checkout-form.module.css";
 import { useCart } from "../../../stores/cart";
 import { useCharacteristics } from "../review/line-characteristics";
-import { OrderGuarantees } from "../review/order-guarantees";
 import { SelectionSummary } from "../review/selection-summary";
 import { DeliveryOptions, PaymentOptions } from "../options/delivery-and-payment-options";
 import type { CheckoutOptions } from "../options/checkout-options";
@@ -117,11 +116,6 @@ export function RemainingSteps({
             error={form.getFieldState("comment", form.formState).error?.message}
             rows={3}
             {...form.register("comment")}
-          />
-          <OrderGuarantees
-            notice={settings.guaranteeNotice}
-            products={check?.products ?? []}
-            locale={locale}
           />
         </>
       );

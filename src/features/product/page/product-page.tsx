@@ -98,14 +98,6 @@ export function ProductPage({
         <FactsSection key={`facts-${product.id}`} product={product.id} locale={locale} />
       ) : null}
       {product ? (
-        <GuaranteeSection
-          key={`guarantee-${product.id}`}
-          product={product}
-          notice={settings.guaranteeNotice}
-          locale={locale}
-        />
-      ) : null}
-      {product ? (
         <ReviewsSection
           key={`ratings-${product.id}`}
           product={product}
@@ -119,6 +111,14 @@ export function ProductPage({
           product={product}
           locale={locale}
           cards={cards}
+        />
+      ) : null}
+      {product ? (
+        <GuaranteeSection
+          key={`guarantee-${product.id}`}
+          product={product}
+          notice={settings.guaranteeNotice}
+          locale={locale}
         />
       ) : null}
       {product === null ? (
