@@ -9,10 +9,7 @@ export type CompareToggleProps = {
 };
 
 /** Selects a product of a list for the comparison (SHOP-6). */
-export function CompareToggle({
-  product: { id, name, image },
-  category,
-}: CompareToggleProps) {
+export function CompareToggle({ product: { id, name, image }, category }: CompareToggleProps) {
   const { t } = useTranslation("shop");
   const compared = useCompared(category);
   const isSelected = compared.some((product) => product.id === id);

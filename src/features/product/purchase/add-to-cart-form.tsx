@@ -189,9 +189,7 @@ export function AddToCartForm({
 
   return (
     <form ref={form} className={styles.purchase} onSubmit={submit} noValidate>
-      {product.variants.length > 0 ? (
-        <VariantSelect {...variantChoice} />
-      ) : null}
+      {product.variants.length > 0 ? <VariantSelect {...variantChoice} /> : null}
       {product.sizeGuide ? (
         <SizeGuide guide={product.sizeGuide} locale={locale} {...variantChoice} />
       ) : null}
