@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * Renders the compared products as columns. Each attribute is a group of two rows: its name, then
- * the values. So the columns need no space for the names, which phones do not have.
+ * Renders the compared products as columns, whose header is only the name, and their attributes as
+ * rows. While phones scroll the columns, the names of the attributes stay in view.
  */
 export function ComparisonTable({ products, waiting, locale, onRemove }: Props) {
   const { t } = useTranslation("shop");
@@ -56,26 +56,15 @@ export function ComparisonTable({ products, waiting, locale, onRemove }: Props) 
           <caption className="visually-hidden">{t("comparison.title")}</caption>
           <thead>
             <tr>
+              <td />
               {products.map((product) => (
-                <th key={product.id} scope="col" className={styles.product}>
+                <td key={product.id}>
                   <ProductImage
                     image={product.image && { ...product.image, alt: "" }}
                     preset="card"
                     sizes={SIZES}
                     first
                   />
-                  {product.manufacturer ? (
-                    <span className={`eyebrow ${styles.maker}`}>{product.manufacturer.name}</span>
-                  ) : null}
-                  <Link
-                    className={styles.name}
-                    to={shopPath.product(locale, product.id, product.slug)}
-                  >
-                    {product.name}
-                  </Link>
-                  <span className={styles.price}>
-                    <Price price={product.price} locale={locale} />
-                  </span>
                   <button
                     type="button"
                     className={`${actions.quiet} ${styles.remove}`}
@@ -84,7 +73,7 @@ export function ComparisonTable({ products, waiting, locale, onRemove }: Props) 
                   >
                     {t("cart.remove")}
                   </button>
-                </th>
+                </td>
               ))}
               {Array.from({ length: waiting }, (_, index) => (
                 <td key={index} aria-hidden="true">
@@ -92,15 +81,40 @@ export function ComparisonTable({ products, waiting, locale, onRemove }: Props) 
                 </td>
               ))}
             </tr>
-          </thead>
-          {shown.map((row) => (
-            <tbody key={row.key}>
-              <tr>
-                <th scope="rowgroup" colSpan={columns} className={styles.attribute}>
-                  {row.name}
+            <tr>
+              <td />
+              {products.map((product) => (
+                <th key={product.id} scope="col" className={styles.product}>
+                  <Link
+                    className={styles.name}
+                    to={shopPath.product(locale, product.id, product.slug)}
+                  >
+                    {product.name}
+                  </Link>
                 </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {products.some(({ manufacturer }) => manufacturer) ? (
+              <tr>
+                <th scope="row">{t("filters.manufacturers")}</th>
+                {products.map(({ id, manufacturer }) => (
+                  <td key={id}>{manufacturer?.name}</td>
+                ))}
               </tr>
-              <tr className={row.differs ? undefined : styles.equal}>
+            ) : null}
+            <tr>
+              <th scope="row">{t("filters.price")}</th>
+              {products.map((product) => (
+                <td key={product.id}>
+                  <Price price={product.price} locale={locale} />
+                </td>
+              ))}
+            </tr>
+            {shown.map((row) => (
+              <tr key={row.key} className={row.differs ? undefined : styles.equal}>
+                <th scope="row">{row.name}</th>
                 {row.values.map((values, index) => (
                   <td key={products[index]?.id}>
                     {values.length > 0 ? (
@@ -114,8 +128,8 @@ export function ComparisonTable({ products, waiting, locale, onRemove }: Props) 
                   </td>
                 ))}
               </tr>
-            </tbody>
-          ))}
+            ))}
+          </tbody>
         </table>
       </ScrollRegion>
     </>

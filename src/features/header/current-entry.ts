@@ -7,12 +7,18 @@ const contains = (entry: MenuEntryView, path: string): boolean =>
 const pointsTo = (entry: MenuEntryView, path: string): boolean =>
   (entry.kind === "link" ? entry.link.href : entry.overview?.href) === path;
 
+const isAbove = (entry: MenuEntryView, path: string): boolean =>
+  entry.kind === "group" && !!entry.overview && path.startsWith(`${entry.overview.href}/`);
+
 /**
  * Returns the index of the menu entry that shows the current page, or -1. Only one entry is
- * current, also if several groups contain a link to the page: the page of an entry itself has
- * priority over a link in its group.
+ * current: that of the page itself, or the group that the page is below, or the last group that
+ * links to it. Groups of goods come first, and also link to services and to pages of the house.
  */
 export function findCurrentEntry(menu: readonly MenuEntryView[], path: string): number {
   const own = menu.findIndex((entry) => pointsTo(entry, path));
-  return own >= 0 ? own : menu.findIndex((entry) => contains(entry, path));
+  if (own >= 0) return own;
+  const above = menu.findIndex((entry) => isAbove(entry, path) && contains(entry, path));
+  if (above >= 0) return above;
+  return menu.reduce((last, entry, index) => (contains(entry, path) ? index : last), -1);
 }

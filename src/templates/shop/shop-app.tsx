@@ -18,8 +18,8 @@ import { AssetUrlProvider } from "../../ui/media/product-image";
 import { ProductToolsContext } from "../../ui/shop/product-tools";
 import { PrivacyPageContext, ShopPathsProvider } from "../../ui/shop/shop-paths-provider";
 import { EmptyState } from "../../ui/feedback/empty-state";
-import { LoadingStatus } from "./loading-status";
 import { ProductTools } from "./product-tools";
+import { ScreenSkeleton } from "./screen-skeleton";
 import { ShopFooter } from "./shop-footer";
 import { useProductPreload } from "./use-product-preload";
 import { ShopScreen, type ShopScreenProps } from "./shop-screen";
@@ -74,7 +74,8 @@ function ShopContent({ locale, location, pages }: Props) {
   );
   // The withdrawal page must always be available by law, for any settings and even if they
   // cannot be loaded (LEGAL-5).
-  const withdrawing = parseShopPath(location.pathname, pages.path).kind === "withdrawal";
+  const place = parseShopPath(location.pathname, pages.path);
+  const withdrawing = place.kind === "withdrawal";
   if (settings?.maintenanceMode && !withdrawing) {
     return (
       <div className="wrap">
@@ -96,9 +97,7 @@ function ShopContent({ locale, location, pages }: Props) {
           <DisabledHeaderCart />
         )}
         <div className={styles.screen} onPointerDown={preloadProduct}>
-          <Suspense
-            fallback={<LoadingStatus className={styles.loading} text={t("shop:loading")} />}
-          >
+          <Suspense fallback={<ScreenSkeleton kind={place.kind} text={t("shop:loading")} />}>
             <ShopScreen locale={locale} location={location} pages={pages} settings={settings} />
           </Suspense>
         </div>
@@ -118,13 +117,17 @@ function ShopContent({ locale, location, pages }: Props) {
       </div>
     );
   }
-  return (
-    <LoadingStatus
-      className={styles.loading}
-      text={t(fetchStatus === "paused" ? "shop:offline" : "shop:loading")}
-      visible={fetchStatus === "paused"}
-    />
-  );
+  if (fetchStatus === "paused")
+    return (
+      <div className="wrap">
+        <EmptyState title={t("shop:offlineTitle")} text={t("shop:offline")}>
+          <button type="button" className={actions.outline} onClick={() => void refetch()}>
+            {t("shop:retry")}
+          </button>
+        </EmptyState>
+      </div>
+    );
+  return <ScreenSkeleton kind={place.kind} text={t("shop:loading")} />;
 }
 
 /** Returns the failure if it explains more than the title of the alert, else undefined. */

@@ -32,7 +32,12 @@ describe("current entry of the menu", () => {
     expect(findCurrentEntry([...menu].reverse(), "/service")).toBe(1);
   });
 
-  it("MENU-1 is only the first of several groups that link to the page", () => {
-    expect(findCurrentEntry(menu, "/termin")).toBe(0);
+  it("MENU-1 is only the last of several groups that link to the page", () => {
+    expect(findCurrentEntry(menu, "/termin")).toBe(2);
+  });
+
+  it("MENU-1 is the group that the page is below, also if a later one links to it", () => {
+    const both = [...menu, group(null, "/uhren/meridian")];
+    expect(findCurrentEntry(both, "/uhren/meridian")).toBe(0);
   });
 });

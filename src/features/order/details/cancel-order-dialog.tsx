@@ -75,12 +75,12 @@ export function CancelOrderDialog({
       finalFocusEl={() => (cancelled.current ? focusAfter() : null)}
       footer={
         <>
-          <button ref={keep} type="button" className={actions.outline} onClick={close}>
+          <button ref={keep} type="button" className={actions.solid} onClick={close}>
             {t("order.cancel.no")}
           </button>
           <button
             type="button"
-            className={actions.solid}
+            className={actions.outline}
             aria-busy={isPending}
             onClick={() => void cancel()}
           >

@@ -28,7 +28,7 @@ export function CancelOrder(props: Props) {
     <>
       <button
         type="button"
-        className={actions.outline}
+        className={actions.quiet}
         aria-haspopup="dialog"
         aria-busy={dialog.state.kind === "loading"}
         {...preload}

@@ -82,15 +82,6 @@ export function OrderDetailsSection({ opened, locale }: Props) {
         ) : null}
         <OrderHistory details={details} locale={locale} />
         <div className={styles.actions}>
-          {details.may.includes("cancel") ? (
-            <CancelOrder
-              opened={opened}
-              number={order.number}
-              transfer={order.status === "awaiting_transfer"}
-              onDone={() => void again()}
-              focusAfter={() => title.current}
-            />
-          ) : null}
           {details.may.includes("withdraw") ? (
             <Link
               className={actions.outline}
@@ -99,6 +90,15 @@ export function OrderDetailsSection({ opened, locale }: Props) {
             >
               {t("withdrawal.title")}
             </Link>
+          ) : null}
+          {details.may.includes("cancel") ? (
+            <CancelOrder
+              opened={opened}
+              number={order.number}
+              transfer={order.status === "awaiting_transfer"}
+              onDone={() => void again()}
+              focusAfter={() => title.current}
+            />
           ) : null}
         </div>
       </section>

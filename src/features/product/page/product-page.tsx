@@ -19,6 +19,7 @@ import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import * as styles from "./product-page.module.css";
 import { ProductContent } from "./product-content";
+import { ProductSkeleton } from "./product-skeleton";
 import { FactsSection } from "../facts/facts-section";
 import { GuaranteeSection } from "../guarantee/guarantee-section";
 import { ReviewsSection } from "../reviews/reviews-section";
@@ -146,12 +147,11 @@ export function ProductPage({
 function Skeleton({ offline }: { readonly offline: boolean }) {
   const { t } = useTranslation("shop");
   return (
-    <div className={styles.layout} data-pending={offline ? undefined : true}>
-      <p role="status" className="visually-hidden">
+    <div data-pending={offline ? undefined : true}>
+      <p role="status" className={offline ? styles.offline : "visually-hidden"}>
         {t(offline ? "offline" : "loading")}
       </p>
-      <span aria-hidden="true" className={styles.skeletonPicture} />
-      <span aria-hidden="true" className={styles.skeletonFacts} />
+      <ProductSkeleton />
     </div>
   );
 }

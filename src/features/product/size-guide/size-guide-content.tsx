@@ -27,9 +27,15 @@ export function SizeGuideContent({ guide, ...sizer }: SizeGuideContentProps) {
           <tbody>
             {guide.rows.map((row) => (
               <tr key={row.join("|")}>
-                {row.map((cell, column) => (
-                  <td key={column}>{cell}</td>
-                ))}
+                {row.map((cell, column) =>
+                  column === 0 ? (
+                    <th key={column} scope="row">
+                      {cell}
+                    </th>
+                  ) : (
+                    <td key={column}>{cell}</td>
+                  ),
+                )}
               </tr>
             ))}
           </tbody>
