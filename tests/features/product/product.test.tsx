@@ -6,7 +6,7 @@ import { createEuro } from "#domain/pricing/money";
 import { addCartLine, getCart } from "#stores/cart";
 import { rawProduct, RINGS } from "../support/raw-records";
 import { heading, type ShopFixture, openShopFixture, visit } from "../support/shop-fixture";
-import { InViewObserver, NeverInViewObserver } from "../support/intersection-observer-mock";
+import { InViewObserver } from "../support/intersection-observer-mock";
 import { normalizeSpaces } from "../support/normalize-spaces";
 
 let fixture: ShopFixture;
