@@ -54,7 +54,9 @@ describe("cart drawer", () => {
   it("SHOP-4 states when the cart arrives, as the cart does", async () => {
     const { drawer } = await addRing();
     expect(await drawer.findByText(/^Bei Ihnen /)).toBeTruthy();
-    expect(drawer.getByText("Lieferung nach Deutschland")).toBeTruthy();
+    expect(
+      drawer.getByText("Lieferung nach Deutschland (bei Vorkasse ab Zahlungseingang)"),
+    ).toBeTruthy();
   });
 
   it("SHOP-1 closes on continue and opens again for the next product", async () => {

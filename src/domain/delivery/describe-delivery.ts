@@ -45,3 +45,17 @@ export function describeDeliveryFact(
   const { title, pickupTitle } = DELIVERY_MESSAGES[locale];
   return text === null ? null : { label: pickup ? pickupTitle : title, value: text };
 }
+
+/**
+ * Returns where the goods are delivered. A transfer before delivery delays the named days, which the
+ * text says while the shop accepts one.
+ */
+export function describeDestination(
+  country: string,
+  paymentMethods: readonly { readonly key: string }[],
+  locale: Locale,
+): string {
+  const { country: anyway, countryPrepaid } = DELIVERY_MESSAGES[locale];
+  const acceptsTransfer = paymentMethods.some(({ key }) => key === "transfer");
+  return interpolate(acceptsTransfer ? countryPrepaid : anyway, { country });
+}

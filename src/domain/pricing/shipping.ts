@@ -1,4 +1,4 @@
-import { compareMoney, type Money, ZERO_EURO } from "./money";
+import { compareMoney, type Money, subtractMoney, ZERO_EURO } from "./money";
 
 /**
  * A shipping method. `pickup`: the customer collects the goods from the shop, for any country.
@@ -150,4 +150,24 @@ export function findCheapestDelivery(
     .filter(({ pickup }) => !pickup)
     .toSorted((a, b) => compareMoney(a.cost, b.cost) || a.additionalDays - b.additionalDays)
     .at(0);
+}
+
+type DeliveryCost = {
+  readonly cost: Money;
+  /** What the goods lack for free delivery; null if it is free or has no such value. */
+  readonly untilFree: Money | null;
+};
+
+/** Returns what the cheapest delivery of goods to a country costs, before a method is chosen. */
+export function calculateDeliveryCost(
+  settings: ShippingSettings & { readonly paymentMethods: readonly { readonly id: number }[] },
+  country: string,
+  goods: Money,
+): DeliveryCost | undefined {
+  const delivery = findCheapestDelivery(settings, country, goods);
+  if (!delivery) return undefined;
+  const rate = settings.shippingConfigs.find(({ id }) => id === delivery.config);
+  const untilFree =
+    rate?.freeFrom && delivery.cost.cents > 0 ? subtractMoney(rate.freeFrom, goods) : null;
+  return { cost: delivery.cost, untilFree };
 }

@@ -25,12 +25,7 @@ type Surfaces = {
   readonly fgInvertedMuted: RgbColor;
   readonly borderInverted: RgbColor;
   readonly brandInverted: RgbColor;
-  /** Overlay on images that keeps text readable. Darker than `bgInverted` in every theme. */
-  readonly overlay: RgbColor;
 };
-
-/** Opacity of the overlay. Text on it is readable even over a white image. */
-export const OVERLAY_OPACITY = 0.8;
 
 /**
  * Colors that an editor can override, with the field of the theme's `config` that holds each of
@@ -78,13 +73,7 @@ export function createSurfaces(
   const bgInverted = isLightColor(bg)
     ? mixColors(darkenColor(bg, 0.93), darkenColor(brand[500], 0.88), 0.5)
     : darkenColor(bg, 0.35);
-  const overlay = darkenColor(bgInverted, isLightColor(bg) ? 0.25 : 0.4);
-  const overlaidWhite = mixColors(WHITE, overlay, OVERLAY_OPACITY);
-  const fgInverted = resolveTextColor(
-    overlaidWhite,
-    BLACK,
-    resolveTextColor(bgInverted, BLACK, isLightColor(bg) ? bg : fg),
-  );
+  const fgInverted = resolveTextColor(bgInverted, BLACK, isLightColor(bg) ? bg : fg);
   return {
     fg,
     fgMuted: resolveCustomColor(
@@ -103,7 +92,6 @@ export function createSurfaces(
     ),
     borderInverted: mixColors(bgInverted, fgInverted, 0.16),
     brandInverted: findReadableShade(brand, bgInverted)?.color ?? fgInverted,
-    overlay,
   };
 }
 

@@ -20,7 +20,6 @@ export function createThemeCssVariables(theme: Theme): Readonly<Record<string, s
     "--fg-inverted-muted": theme.fgInvertedMuted,
     "--border-inverted": theme.borderInverted,
     "--brand-inverted": theme.brandInverted,
-    "--overlay-strong": theme.overlayStrong,
     ...PICTURES[theme.mode],
     "--button-background": theme.button.background,
     "--button-background-hover": theme.button.backgroundHover,

@@ -16,7 +16,6 @@ import {
   CUSTOM_SURFACE_FIELDS,
   type CustomSurfaceName,
   type CustomSurfaces,
-  OVERLAY_OPACITY,
 } from "./surfaces";
 
 /** Layout of a theme without a configured layout. */
@@ -61,8 +60,6 @@ export type Theme = {
   readonly fgInvertedMuted: string;
   readonly borderInverted: string;
   readonly brandInverted: string;
-  /** Image overlay as `#rrggbbaa`, for gradients under text. */
-  readonly overlayStrong: string;
   readonly button: ButtonTheme;
   /** Build messages about replaced colors. */
   readonly notes: readonly string[];
@@ -111,7 +108,6 @@ export function resolveTheme(record: ThemeRecord): Result<Theme> {
     fgInvertedMuted: formatHexColor(surfaces.fgInvertedMuted),
     borderInverted: formatHexColor(surfaces.borderInverted),
     brandInverted: formatHexColor(surfaces.brandInverted),
-    overlayStrong: withOpacity(surfaces.overlay, OVERLAY_OPACITY),
     button: resolveButtonTheme(record.button, accent ?? brand[500], label, [dark, light], note),
     notes,
   });
@@ -172,12 +168,6 @@ function resolveBrandForeground(
     `brand colour misses ${CONTRAST_THRESHOLD}:1 on ${ground} (${reached}); using ${found ? `shade ${found.shade}` : "fg"} for text and thin lines`,
   );
   return found?.color ?? fg;
-}
-
-/** Returns a translucent color as `#rrggbbaa`. `share` is its opacity. */
-function withOpacity(color: RgbColor, share: number): string {
-  const alpha = Math.round(share * 255);
-  return `${formatHexColor(color)}${alpha.toString(16).padStart(2, "0")}`;
 }
 
 function toHexes(shades: Shades): Theme["brand"] {

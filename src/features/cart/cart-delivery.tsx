@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CartValidation } from "../../domain/cart/validate-cart";
 import { calculateDelivery } from "../../domain/delivery/delivery-date";
 import { createDeliveryTerms } from "../../domain/delivery/delivery-settings";
-import { describePromise } from "../../domain/delivery/describe-delivery";
+import { describeDestination, describePromise } from "../../domain/delivery/describe-delivery";
 import { DELIVERY_MESSAGES } from "../../domain/locale/messages/delivery.generated";
 import {
   calculateLinePreparations,
@@ -10,7 +10,6 @@ import {
 } from "../../domain/delivery/preparation";
 import { findStandardDelivery } from "../../domain/delivery/standard-delivery";
 import type { Locale } from "../../domain/locale/locale";
-import { interpolate } from "../../domain/text/interpolate";
 import { deliverySettingsQuery } from "../../clients/content/queries/delivery-queries";
 import type { ShopSettings } from "../../clients/content/shop-settings";
 import { useCart } from "../../stores/cart";
@@ -55,7 +54,9 @@ export function CartDelivery({ check, settings, locale }: CartDeliveryProps) {
     <>
       <p aria-live="polite">{describePromise(promise, locale)}</p>
       {promise.to !== null && country ? (
-        <p className={styles.note}>{interpolate(messages.country, { country: country.name })}</p>
+        <p className={styles.note}>
+          {describeDestination(country.name, settings.paymentMethods, locale)}
+        </p>
       ) : null}
     </>
   );

@@ -52,7 +52,7 @@ export function CartDrawer({ open, onOpenChange, addedName, settings, locale }: 
         <div className={styles.footer}>
           {cart.totalCount > 0 ? (
             <>
-              <CartTotal cart={cart} locale={locale} />
+              <CartTotal cart={cart} settings={settings} locale={locale} />
               {presentWrap && settings.presentWrapping ? (
                 <p className={styles.gift}>
                   {t("gift.chosen", {

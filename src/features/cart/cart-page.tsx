@@ -24,6 +24,8 @@ import * as styles from "./cart-page.module.css";
 type Props = {
   readonly locale: Locale;
   readonly settings: Pick<ShopSettings, "enableCart"> & CartDeliveryProps["settings"];
+  /** Path of the page about shipping and payment. */
+  readonly shippingPage: string | undefined;
   /** Offer of gift wrapping, in the summary. */
   readonly gift: ReactNode;
   /** Promises and payment marks, in the summary. */
@@ -33,7 +35,7 @@ type Props = {
 const TITLE_ID = "cart-title";
 
 /** Renders the cart: lines, total and link to the checkout (CART-2 to CART-4). */
-export function CartPage({ locale, settings, gift, notes }: Props) {
+export function CartPage({ locale, settings, shippingPage, gift, notes }: Props) {
   const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
   const cart = useCart((value) => value);
@@ -124,7 +126,7 @@ export function CartPage({ locale, settings, gift, notes }: Props) {
           ))}
         </ul>
         <section className={styles.summary} aria-label={t("cart.summary")}>
-          <CartTotal cart={cart} locale={locale} />
+          <CartTotal cart={cart} settings={settings} locale={locale} />
           <div className={styles.delivery}>
             {check ? <LazyCartDelivery check={check} settings={settings} locale={locale} /> : null}
           </div>
@@ -139,6 +141,11 @@ export function CartPage({ locale, settings, gift, notes }: Props) {
           <Link to={shopPath.list(locale)} className={styles.checkoutLink}>
             {t("cart.continue")}
           </Link>
+          {shippingPage ? (
+            <Link to={shippingPage} className={styles.checkoutLink}>
+              {t("checkout.shippingTerms")}
+            </Link>
+          ) : null}
           {notes}
         </section>
       </div>

@@ -2,12 +2,34 @@ import { useTranslation } from "react-i18next";
 import type { Cart } from "../../domain/cart/cart";
 import { hasOnlyStandardTax } from "../../domain/cart/line-terms";
 import type { Locale } from "../../domain/locale/locale";
+import { formatMoney } from "../../domain/pricing/money";
+import { calculateDeliveryCost } from "../../domain/pricing/shipping";
+import type { ShopSettings } from "../../clients/content/shop-settings";
 import { MoneyAmount } from "../../ui/shop/price";
 import * as styles from "./cart-total.module.css";
 
-/** Renders the total of the cart with the notes on taxes and shipping. */
-export function CartTotal({ cart, locale }: { readonly cart: Cart; readonly locale: Locale }) {
+type Props = {
+  readonly cart: Cart;
+  readonly settings: Pick<
+    ShopSettings,
+    | "countries"
+    | "paymentMethods"
+    | "shippingMethods"
+    | "shippingConfigs"
+    | "shippingCountries"
+    | "shippingCost"
+  >;
+  readonly locale: Locale;
+};
+
+/**
+ * Renders the total of the cart with the notes on taxes and on the cost of its delivery to the first
+ * country of the shop (§ 6 (2) PAngV).
+ */
+export function CartTotal({ cart, settings, locale }: Props) {
   const { t } = useTranslation("shop");
+  const country = settings.countries[0];
+  const delivery = country && calculateDeliveryCost(settings, country.code, cart.totalPriceBrutto);
   return (
     <>
       <p className={styles.total}>
@@ -19,7 +41,18 @@ export function CartTotal({ cart, locale }: { readonly cart: Cart; readonly loca
       <p className={styles.note}>
         {t(hasOnlyStandardTax(cart.products) ? "product.taxIncluded" : "checkout.taxPerItem")}
         <br />
-        {t("cart.shippingLater")}
+        {delivery
+          ? t(delivery.cost.cents === 0 ? "cart.shippingFree" : "cart.shippingCost", {
+              country: country.name,
+              cost: formatMoney(delivery.cost, locale),
+            })
+          : t("cart.shippingLater")}
+        {delivery?.untilFree ? (
+          <>
+            <br />
+            {t("cart.untilFree", { amount: formatMoney(delivery.untilFree, locale) })}
+          </>
+        ) : null}
       </p>
     </>
   );

@@ -4,14 +4,20 @@ import { CartPage } from "../../features/cart/cart-page";
 import { GiftOfferSection } from "../../features/gift/gift-offer-section";
 import { PurchaseNotes } from "../../features/purchase-notes/purchase-notes";
 
-type Props = { readonly locale: Locale; readonly settings: ShopSettings };
+type Props = {
+  readonly locale: Locale;
+  readonly settings: ShopSettings;
+  /** Path of the page about shipping and payment. */
+  readonly shippingPage: string | undefined;
+};
 
 /** The cart with the offer of gift wrapping, promises and payment marks in its summary. */
-export function CartScreen({ locale, settings }: Props) {
+export function CartScreen({ locale, settings, shippingPage }: Props) {
   return (
     <CartPage
       locale={locale}
       settings={settings}
+      shippingPage={shippingPage}
       gift={<GiftOfferSection settings={settings} locale={locale} />}
       notes={<PurchaseNotes settings={settings} />}
     />

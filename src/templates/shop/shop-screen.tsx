@@ -151,7 +151,7 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
         />
       );
     case "cart":
-      return <CartScreen locale={locale} settings={settings} />;
+      return <CartScreen locale={locale} settings={settings} shippingPage={pages.shipping} />;
     case "favourites":
       return (
         <Favourites locale={locale} settings={settings} search={location.search} cards={cards} />

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatDays } from "#domain/calendar/format-days";
 import {
   describeDeliveryFact,
+  describeDestination,
   describeEstimate,
   describePromise,
 } from "#domain/delivery/describe-delivery";
@@ -19,6 +20,14 @@ describe("the text of a delivery date", () => {
     ["fr", "2026-12-30", "2027-01-02", "mer. 30 déc. 2026 – sam. 2 janv. 2027"],
   ] as const)("SHOP-4 %s: %s to %s is %s", (locale, from, to, text) => {
     expect(formatDays({ from, to }, locale)).toBe(text);
+  });
+
+  it("LEGAL-5 says what a transfer in advance means for the days", () => {
+    const described = (key: string) => describeDestination("Deutschland", [{ key }], "de");
+    expect(described("paypal")).toBe("Lieferung nach Deutschland");
+    expect(described("transfer")).toBe(
+      "Lieferung nach Deutschland (bei Vorkasse ab Zahlungseingang)",
+    );
   });
 
   it("SHOP-4 differs between delivery and pickup", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createEuro } from "#domain/pricing/money";
-import { listShippingOptions } from "#domain/pricing/shipping";
+import { calculateDeliveryCost, listShippingOptions } from "#domain/pricing/shipping";
 import { aShop, tariff } from "../../support/orders";
 
 const shop = aShop();
@@ -77,5 +77,24 @@ describe("shipping options", () => {
       [1, 690],
       [2, 0],
     ]);
+  });
+});
+
+describe("cost of a delivery in the cart", () => {
+  const settings = { ...shop, paymentMethods: [{ id: 1 }, { id: 3 }, { id: 4 }] };
+
+  it("LEGAL-5 is the cheapest one, with what is missing for a free one", () => {
+    expect(calculateDeliveryCost(settings, "DE", createEuro(49_500))).toEqual({
+      cost: createEuro(990),
+      untilFree: createEuro(500),
+    });
+    expect(calculateDeliveryCost(settings, "DE", createEuro(50_000))).toEqual({
+      cost: createEuro(0),
+      untilFree: null,
+    });
+  });
+
+  it("LEGAL-5 is unknown for countries without a delivery", () => {
+    expect(calculateDeliveryCost(settings, "US", createEuro(1))).toBeUndefined();
   });
 });

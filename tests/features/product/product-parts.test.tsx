@@ -760,7 +760,9 @@ describe("product information", () => {
     product({ product_variants: [], stock: 2 });
     await open();
     expect(await screen.findByText("Bei Ihnen Do, 3. – Fr, 4. Dez.")).toBeTruthy();
-    expect(screen.getByText("Lieferung nach Deutschland")).toBeTruthy();
+    expect(
+      screen.getByText("Lieferung nach Deutschland (bei Vorkasse ab Zahlungseingang)"),
+    ).toBeTruthy();
     expect(screen.queryByText(/Nur noch/)).toBeNull();
     vi.useRealTimers();
   });

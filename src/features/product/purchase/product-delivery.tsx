@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { formatDays } from "../../../domain/calendar/format-days";
 import { calculateDelivery } from "../../../domain/delivery/delivery-date";
 import { createDeliveryTerms } from "../../../domain/delivery/delivery-settings";
-import { describePromise } from "../../../domain/delivery/describe-delivery";
+import { describeDestination, describePromise } from "../../../domain/delivery/describe-delivery";
 import { DELIVERY_MESSAGES } from "../../../domain/locale/messages/delivery.generated";
 import { calculateProductPreparation } from "../../../domain/delivery/product-preparation";
 import { findStandardDelivery } from "../../../domain/delivery/standard-delivery";
@@ -39,7 +39,7 @@ export function ProductDelivery({ product, line, settings, locale }: ProductDeli
           : describePromise(promise, locale)}
       </p>
       {promise.to !== null && country ? (
-        <p className={styles.country}>{interpolate(messages.country, { country: country.name })}</p>
+        <p className={styles.country}>{describeDestination(country.name, settings.paymentMethods, locale)}</p>
       ) : null}
       <BranchList
         {...{ product, line, settings, delivery, locale }}
