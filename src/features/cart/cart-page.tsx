@@ -30,12 +30,14 @@ type Props = {
   readonly gift: ReactNode;
   /** Promises and payment marks, in the summary. */
   readonly notes: ReactNode;
+  /** Products below an empty cart. */
+  readonly suggestions: ReactNode;
 };
 
 const TITLE_ID = "cart-title";
 
 /** Renders the cart: lines, total and link to the checkout (CART-2 to CART-4). */
-export function CartPage({ locale, settings, shippingPage, gift, notes }: Props) {
+export function CartPage({ locale, settings, shippingPage, gift, notes, suggestions }: Props) {
   const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
   const cart = useCart((value) => value);
@@ -95,6 +97,7 @@ export function CartPage({ locale, settings, shippingPage, gift, notes }: Props)
             {t("cart.empty.back")}
           </Link>
         </EmptyState>
+        {suggestions}
       </div>
     );
   }

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { Link, navigate } from "gatsby";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
   formatComparedIds,
@@ -27,10 +27,12 @@ type Props = {
   readonly locale: Locale;
   /** Query of the address, which contains the compared products. */
   readonly search: string;
+  /** Products below an empty comparison. */
+  readonly suggestions: ReactNode;
 };
 
 /** Compares up to four products by their attributes (SHOP-6). The address contains the products. */
-export function ComparisonPage({ locale, search }: Props) {
+export function ComparisonPage({ locale, search, suggestions }: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const [statusMessage, setStatusMessage] = useState("");
@@ -77,6 +79,7 @@ export function ComparisonPage({ locale, search }: Props) {
             {t("notFound.back")}
           </Link>
         </EmptyState>
+        {suggestions}
       </div>
     );
   return (

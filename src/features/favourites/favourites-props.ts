@@ -12,4 +12,6 @@ export type FavouritesProps = {
     readonly card: (product: ProductSummary, actions: ReactNode) => ReactNode;
     readonly waiting: (count: number) => ReactNode;
   };
+  /** Products below an empty list. */
+  readonly suggestions: ReactNode;
 };

@@ -30,7 +30,7 @@ const removeButtonId = (id: number) => `favourite-remove-${id}`;
 const withoutTools = () => null;
 
 /** Renders the favourites of this device. Products that are no longer offered stay listed. */
-export function OwnFavourites({ locale, settings, cards }: FavouritesProps) {
+export function OwnFavourites({ locale, settings, cards, suggestions }: FavouritesProps) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const favourites = useFavourites((value) => value);
@@ -106,6 +106,7 @@ export function OwnFavourites({ locale, settings, cards }: FavouritesProps) {
             {t("notFound.back")}
           </Link>
         </EmptyState>
+        {suggestions}
       </div>
     );
   return (

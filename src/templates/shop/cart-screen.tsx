@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ShopSettings } from "../../clients/content/shop-settings";
 import type { Locale } from "../../domain/locale/locale";
 import { CartPage } from "../../features/cart/cart-page";
@@ -9,10 +10,12 @@ type Props = {
   readonly settings: ShopSettings;
   /** Path of the page about shipping and payment. */
   readonly shippingPage: string | undefined;
+  /** Products below an empty cart. */
+  readonly suggestions: ReactNode;
 };
 
 /** The cart with the offer of gift wrapping, promises and payment marks in its summary. */
-export function CartScreen({ locale, settings, shippingPage }: Props) {
+export function CartScreen({ locale, settings, shippingPage, suggestions }: Props) {
   return (
     <CartPage
       locale={locale}
@@ -20,6 +23,7 @@ export function CartScreen({ locale, settings, shippingPage }: Props) {
       shippingPage={shippingPage}
       gift={<GiftOfferSection settings={settings} locale={locale} />}
       notes={<PurchaseNotes settings={settings} />}
+      suggestions={suggestions}
     />
   );
 }

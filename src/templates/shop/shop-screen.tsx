@@ -10,6 +10,7 @@ import type { ShopSettings } from "../../clients/content/shop-settings";
 import type { ShopPageLinks } from "../../site/views/page-view";
 import * as actions from "../../ui/button/button.module.css";
 import type { ComparisonTrayProps } from "../../features/comparison/comparison-tray";
+import type { ShopSuggestionsProps } from "../../features/product/related/shop-suggestions";
 import { lazyComponent } from "../../ui/loading/lazy-component";
 import { loadScreen } from "../../ui/loading/load-screen";
 import { usePageTitle } from "../../ui/document/use-page-title";
@@ -77,6 +78,11 @@ const ComparisonTray = lazyComponent<ComparisonTrayProps>(() =>
     (module) => module.ComparisonTray,
   ),
 );
+const ShopSuggestions = lazyComponent<ShopSuggestionsProps>(() =>
+  import("../../features/product/related/shop-suggestions").then(
+    (module) => module.ShopSuggestions,
+  ),
+);
 const NotificationLink = lazy(() =>
   loadScreen(
     import("../../features/stock-notification/notification-link-page").then((module) => ({
@@ -122,6 +128,7 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
     cardInSection: (product: ProductSummary) => renderCard(product, 3),
     waiting: (count: number) => <ProductCardSkeletons count={count} settings={settings} />,
   };
+  const suggestions = <ShopSuggestions settings={settings} locale={locale} cards={cards} />;
   switch (place.kind) {
     case "list":
     case "category":
@@ -151,10 +158,23 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
         />
       );
     case "cart":
-      return <CartScreen locale={locale} settings={settings} shippingPage={pages.shipping} />;
+      return (
+        <CartScreen
+          locale={locale}
+          settings={settings}
+          shippingPage={pages.shipping}
+          suggestions={suggestions}
+        />
+      );
     case "favourites":
       return (
-        <Favourites locale={locale} settings={settings} search={location.search} cards={cards} />
+        <Favourites
+          locale={locale}
+          settings={settings}
+          search={location.search}
+          cards={cards}
+          suggestions={suggestions}
+        />
       );
     case "checkout":
       return (
@@ -174,7 +194,7 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
         />
       );
     case "comparison":
-      return <ComparisonPage locale={locale} search={location.search} />;
+      return <ComparisonPage locale={locale} search={location.search} suggestions={suggestions} />;
     case "notification":
       return <NotificationLink key={location.search} locale={locale} search={location.search} />;
     case "unknown":

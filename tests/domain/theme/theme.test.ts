@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { calculateContrast, mixColors, parseHexColor, type RgbColor } from "#domain/theme/contrast";
+import { calculateContrast, parseHexColor, type RgbColor } from "#domain/theme/contrast";
 import { resolveTheme, type Theme, type ThemeRecord } from "#domain/theme/theme";
 import { createThemeCssVariables } from "#domain/theme/theme-css";
 

@@ -39,7 +39,9 @@ export function ProductDelivery({ product, line, settings, locale }: ProductDeli
           : describePromise(promise, locale)}
       </p>
       {promise.to !== null && country ? (
-        <p className={styles.country}>{describeDestination(country.name, settings.paymentMethods, locale)}</p>
+        <p className={styles.country}>
+          {describeDestination(country.name, settings.paymentMethods, locale)}
+        </p>
       ) : null}
       <BranchList
         {...{ product, line, settings, delivery, locale }}
