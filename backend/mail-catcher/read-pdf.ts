@@ -8,6 +8,8 @@ type PdfContents = {
   readonly language: unknown;
   readonly title: unknown;
   readonly isTagged: boolean;
+  /** Part of PDF/UA (ISO 14289) that the document claims to meet. */
+  readonly conformance: unknown;
   /** Structure tree of the first page as JSON. */
   readonly structure: string;
 };
@@ -16,7 +18,7 @@ type PdfContents = {
 export async function readPdf(bytes: Uint8Array): Promise<PdfContents> {
   const pdf = await getDocumentProxy(bytes);
   const { text } = await extractText(pdf, { mergePages: false });
-  const { info } = await getMeta(pdf);
+  const { info, metadata } = await getMeta(pdf);
   const marks = await pdf.getMarkInfo();
   const tree: unknown = await (await pdf.getPage(1)).getStructTree();
   return {
@@ -24,6 +26,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfContents> {
     language: info["Language"],
     title: info["Title"],
     isTagged: marks?.Marked === true,
+    conformance: metadata.get("pdfuaid:part"),
     structure: JSON.stringify(tree),
   };
 }

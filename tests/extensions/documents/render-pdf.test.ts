@@ -114,7 +114,7 @@ describe("PDF of a document", () => {
     // The footer is narrow, so the line can continue on a second one.
     expect(text).toMatch(/Umsatzsteuer-Identifikationsnummer:\s+DE999999999/);
     // The margin is not disclosed, and no tax is shown for it.
-    expect(text).toMatch(/ohne\s+Steuerausweis\s+90,00 €/);
+    expect(text).toMatch(/ohne\s+Steuerausweis\s+– – 90,00 €/);
   });
 
   it("LAW-5 is written in the customer's language", async () => {
@@ -152,14 +152,15 @@ describe("PDF of a document", () => {
   });
 
   it("LAW-5 has its language and title, and tags for screen readers", async () => {
-    const { language, title, isTagged, structure } = await render(invoice());
+    const { conformance, language, title, isTagged, structure } = await render(invoice());
     expect({ language, title, isTagged }).toEqual({
       language: "de-DE",
       title: "Rechnung RE-2026-000017",
       isTagged: true,
     });
-    for (const role of ["Document", "H1", "Table", "TR", "TH", "TD"])
+    for (const role of ["Document", "H1", "L", "LI", "Lbl", "LBody", "Table", "TR", "TH", "TD"])
       expect(structure).toContain(`"role":"${role}"`);
+    expect(conformance).toBe("1");
   });
 
   it("LAW-5 continues a long order on further pages with the header of the table", async () => {

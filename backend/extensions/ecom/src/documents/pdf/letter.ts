@@ -18,6 +18,21 @@ export function addText(
   parent.add(pdf.struct(tag, {}, () => write(pdf, text, box, style)));
 }
 
+/** Adds an element for each line, so that screen readers do not read two lines as one word. */
+function addLines(
+  pdf: Pdf,
+  parent: Element,
+  lines: readonly string[],
+  box: Parameters<typeof write>[2],
+  style?: Parameters<typeof write>[3],
+): void {
+  let { y } = box;
+  for (const line of lines) {
+    addText(pdf, parent, "P", line, { ...box, y }, style);
+    y += measureHeight(pdf, line, box.width, style);
+  }
+}
+
 /**
  * Writes sender, recipient, facts and title of the first page. Returns where the text continues.
  */
@@ -44,25 +59,25 @@ export function writeLetterHead(pdf: Pdf, document: Element, content: DocumentCo
     { x: window.left, y: window.senderTop, width: window.width },
     { size: 7, color: COLOR.muted },
   );
-  addText(pdf, document, "P", recipient.join("\n"), {
-    x: window.left,
-    y: window.top,
-    width: window.width,
-  });
+  addLines(pdf, document, recipient, { x: window.left, y: window.top, width: window.width });
+  const list = pdf.struct("L");
+  document.add(list);
   let y: number = facts.top;
   for (const { label, value } of documentFacts(content)) {
     const valueX = facts.left + facts.labelWidth;
     const width = facts.width - facts.labelWidth;
-    document.add(
-      pdf.struct("P", {}, () => {
+    const draw = {
+      label: () =>
         write(
           pdf,
           label,
           { x: facts.left, y, width: facts.labelWidth },
           { size: 9, color: COLOR.muted },
-        );
-        write(pdf, value, { x: valueX, y, width }, { size: 9 });
-      }),
+        ),
+      value: () => write(pdf, value, { x: valueX, y, width }, { size: 9 }),
+    };
+    list.add(
+      pdf.struct("LI", [pdf.struct("Lbl", {}, draw.label), pdf.struct("LBody", {}, draw.value)]),
     );
     const heights = [
       measureHeight(pdf, label, facts.labelWidth, { size: 9 }),
@@ -70,6 +85,7 @@ export function writeLetterHead(pdf: Pdf, document: Element, content: DocumentCo
     ];
     y += Math.max(...heights) + 2;
   }
+  list.end();
   const top = Math.max(PAGE.firstTop, y + 14);
   const title = `${DOCUMENTS_MESSAGES[language][type]} ${number}`;
   const width = PAGE.right - PAGE.left;
@@ -86,8 +102,11 @@ export function writeLetterHead(pdf: Pdf, document: Element, content: DocumentCo
 
 const FOOTER_COLUMNS = 3;
 
-/** Writes the particulars of the company and the page number below every page. */
-export function writeFooters(pdf: Pdf, content: DocumentContent): void {
+/**
+ * Writes the particulars of the company and the page number below every page. The particulars are
+ * mandatory content, which screen readers read once, after everything else.
+ */
+export function writeFooters(pdf: Pdf, document: Element, content: DocumentContent): void {
   const { language, type, number, issuer } = content;
   const texts = DOCUMENTS_MESSAGES[language];
   const { start, count } = pdf.bufferedPageRange();
@@ -98,12 +117,14 @@ export function writeFooters(pdf: Pdf, content: DocumentContent): void {
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index);
     drawLine(pdf, PAGE.footer - 4);
+    for (let column = 0; column < FOOTER_COLUMNS; column += 1) {
+      const lines = particulars.slice(column * perColumn, (column + 1) * perColumn);
+      const x = PAGE.left + column * columnWidth;
+      const box = { x, y: PAGE.footer, width: columnWidth - 8 };
+      if (index === 0) addLines(pdf, document, lines, box, style);
+      else decorate(pdf, () => write(pdf, lines.join("\n"), box, style));
+    }
     decorate(pdf, () => {
-      for (let column = 0; column < FOOTER_COLUMNS; column += 1) {
-        const lines = particulars.slice(column * perColumn, (column + 1) * perColumn);
-        const x = PAGE.left + column * columnWidth;
-        write(pdf, lines.join("\n"), { x, y: PAGE.footer, width: columnWidth - 8 }, style);
-      }
       const page = interpolate(texts.pageOf, { page: String(index + 1), pages: String(count) });
       const line = { x: PAGE.left, width: PAGE.right - PAGE.left };
       write(

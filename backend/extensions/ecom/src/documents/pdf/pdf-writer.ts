@@ -16,12 +16,23 @@ type TextStyle = {
 
 type Box = { readonly x: number; readonly y: number; readonly width: number };
 
-/** Creates a tagged A4 document with its language and title. */
+declare global {
+  namespace PDFKit.Mixins {
+    // Missing in the types of pdfkit 0.20.
+    interface StructureElementOptions {
+      /** Cells that a header cell belongs to. */
+      scope?: "Column" | "Row";
+    }
+  }
+}
+
+/** Creates a tagged A4 document (PDF/UA-1) with its language and title. */
 export function createPdf(language: Locale, title: string, author: string, issuedAt: Date): Pdf {
   const pdf = new PDFDocument({
     size: "A4",
     margin: 0,
     pdfVersion: "1.7",
+    subset: "PDF/UA",
     lang: LANGUAGE_DEFINITIONS[language].tag,
     tagged: true,
     displayTitle: true,

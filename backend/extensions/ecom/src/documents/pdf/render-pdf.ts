@@ -5,12 +5,15 @@ import { formatMoney } from "#domain/pricing/money";
 import { documentNotes, lineDetails, taxLabel } from "./document-texts";
 import { addText, writeFooters, writeLetterHead } from "./letter";
 import { mm, PAGE } from "./page";
-import { createPdf, finishPdf, measureHeight, type Pdf } from "./pdf-writer";
+import { createPdf, drawLine, finishPdf, measureHeight, type Pdf, write } from "./pdf-writer";
 import { type Cell, type Column, TableWriter } from "./table";
 
 type Element = PDFKit.PDFStructureElement;
 
 const TEXT_WIDTH = PAGE.right - PAGE.left;
+
+/** Cell without a value. Screen readers skip empty cells without a word. */
+const NONE = "–";
 
 /** Moves to a new page if less than `height` is left. Returns where to continue. */
 function keepRoom(pdf: Pdf, y: number, height: number): number {
@@ -36,16 +39,35 @@ function lineColumns({ type, language }: DocumentContent): readonly Column[] {
 function lineCells(line: DocumentLine, { type, language }: DocumentContent): readonly Cell[] {
   const { count, name, mode, rate, unitPrice, total } = line;
   const item = [
-    { text: count === null ? "" : String(count) },
+    { text: count === null ? NONE : String(count) },
     { text: name, details: lineDetails(line, language) },
   ];
   if (type === "delivery_note") return item;
   return [
     ...item,
-    { text: mode === "standard" && rate !== null ? formatRate(rate, language) : "" },
-    { text: unitPrice === null ? "" : formatMoney(unitPrice, language) },
+    { text: mode === "standard" && rate !== null ? formatRate(rate, language) : NONE },
+    { text: unitPrice === null ? NONE : formatMoney(unitPrice, language) },
     { text: formatMoney(total, language) },
   ];
+}
+
+/** Writes the total below the lines, in their columns. It is no row: most of its cells would be empty. */
+function writeTotal(pdf: Pdf, parent: Element, content: DocumentContent, top: number): number {
+  const { type, language, total } = content;
+  const texts = DOCUMENTS_MESSAGES[language];
+  const y = keepRoom(pdf, top, 24) + 4;
+  const style = { font: "bold" } as const;
+  parent.add(
+    pdf.struct("P", {}, () => {
+      const label = type === "credit_note" ? texts.credited : texts.total;
+      write(pdf, `${label} `, { x: PAGE.left + mm(18), y, width: TEXT_WIDTH - mm(58) }, style);
+      const amount = { x: PAGE.right - mm(40), y, width: mm(40) };
+      write(pdf, formatMoney(total, language), amount, { ...style, align: "right" });
+    }),
+  );
+  const end = y + measureHeight(pdf, formatMoney(total, language), mm(40), style) + 4;
+  drawLine(pdf, end);
+  return end;
 }
 
 /** Writes the table of net amount, tax and gross amount by tax mode and rate. */
@@ -71,8 +93,8 @@ function writeTaxes(pdf: Pdf, parent: Element, content: DocumentContent, top: nu
     table.add({
       cells: [
         { text: taxLabel(share, content) },
-        { text: isTaxed ? formatMoney(net, language) : "" },
-        { text: isTaxed ? formatMoney(tax, language) : "" },
+        { text: isTaxed ? formatMoney(net, language) : NONE },
+        { text: isTaxed ? formatMoney(tax, language) : NONE },
         { text: formatMoney(gross, language) },
       ],
     });
@@ -103,15 +125,8 @@ export function renderDocumentPdf(content: DocumentContent, issuedAt: Date): Pro
   const top = writeLetterHead(pdf, document, content);
   const table = new TableWriter(pdf, document, lineColumns(content), top);
   for (const line of content.lines) table.add({ cells: lineCells(line, content) });
-  if (type !== "delivery_note") {
-    const label = type === "credit_note" ? texts.credited : texts.total;
-    const total = { text: formatMoney(content.total, language) };
-    table.add({
-      cells: [{ text: "" }, { text: label }, { text: "" }, { text: "" }, total],
-      isBold: true,
-    });
-  }
   let y = table.end();
+  if (type !== "delivery_note") y = writeTotal(pdf, document, content, y);
   if (type !== "delivery_note") y = writeTaxes(pdf, document, content, y);
   const notes = documentNotes(content);
   const delivered = content.deliveredTo;
@@ -120,7 +135,7 @@ export function renderDocumentPdf(content: DocumentContent, issuedAt: Date): Pro
     const title = content.isPickup ? texts.pickedUpAt : texts.deliveredTo;
     writeParagraphs(pdf, document, [[title, ...delivered].join("\n")], y + 6);
   }
+  writeFooters(pdf, document, content);
   document.end();
-  writeFooters(pdf, content);
   return finishPdf(pdf);
 }

@@ -12,19 +12,19 @@ export type Column = {
 /** A cell: its text, and smaller lines below it. */
 export type Cell = { readonly text: string; readonly details?: readonly string[] };
 
-type Row = { readonly cells: readonly Cell[]; readonly isBold?: boolean };
+type Row = { readonly cells: readonly Cell[] };
 
 const GAP = 8;
 const PADDING = 4;
 const HEADER = { font: "bold", size: 9 } as const;
 const DETAIL = { size: 9, color: COLOR.muted } as const;
 
-const textStyle = (isBold = false) => ({ font: isBold ? "bold" : "regular" }) as const;
+const TEXT = { font: "regular" } as const;
 
 const detailText = ({ details = [] }: Cell): string => details.join("\n");
 
-function cellHeight(pdf: Pdf, cell: Cell, width: number, isBold?: boolean): number {
-  const text = measureHeight(pdf, cell.text, width, textStyle(isBold));
+function cellHeight(pdf: Pdf, cell: Cell, width: number): number {
+  const text = measureHeight(pdf, cell.text, width, TEXT);
   return detailText(cell) === ""
     ? text
     : text + measureHeight(pdf, detailText(cell), width, DETAIL);
@@ -46,10 +46,10 @@ export class TableWriter {
     this.#writeHeader(false);
   }
 
-  #writeCells(parent: Element | null, tag: "TH" | "TD", { cells, isBold }: Row): number {
+  #writeCells(parent: Element | null, tag: "TH" | "TD", { cells }: Row): number {
     const pdf = this.#pdf;
     const y = this.#y + PADDING;
-    const style = tag === "TH" ? HEADER : textStyle(isBold);
+    const style = tag === "TH" ? HEADER : TEXT;
     let x: number = PAGE.left;
     let height = 0;
     this.#columns.forEach(({ width, align }, index) => {
@@ -67,8 +67,8 @@ export class TableWriter {
           );
       };
       if (parent === null) draw();
-      else parent.add(pdf.struct(tag, {}, draw));
-      height = Math.max(height, cellHeight(pdf, cell, box.width, isBold));
+      else parent.add(pdf.struct(tag, tag === "TH" ? { scope: "Column" } : {}, draw));
+      height = Math.max(height, cellHeight(pdf, cell, box.width));
       x += width;
     });
     return height + 2 * PADDING;
@@ -96,11 +96,7 @@ export class TableWriter {
     const widths = this.#columns.map(({ width }) => width - GAP);
     const needed =
       2 * PADDING +
-      Math.max(
-        ...row.cells.map((cell, index) =>
-          cellHeight(this.#pdf, cell, widths[index] ?? 0, row.isBold),
-        ),
-      );
+      Math.max(...row.cells.map((cell, index) => cellHeight(this.#pdf, cell, widths[index] ?? 0)));
     if (this.#y + needed > PAGE.bottom) {
       this.#pdf.addPage();
       this.#y = PAGE.nextTop;
