@@ -437,7 +437,7 @@ describe("order confirmation", () => {
     expect(
       text.match(/Dafür besteht kein Widerrufsrecht \(§ 312g Abs. 2 Nr. 8 BGB\)/g),
     ).toHaveLength(1);
-    expect(text).toContain("Versand (Abholung): kostenlos");
+    expect(text).toContain("Abholung: kostenlos");
     expect(text).not.toMatch(/IBAN|Darin enthalten/);
   });
 
