@@ -71,7 +71,7 @@ const TEXTS = {
     root: "/fr/shop",
     size: "56",
     engraving: "Gravure",
-    letters: "Écriture",
+    letters: "Police",
     add: "Ajouter au panier",
     name: "Apsis",
     email: "Adresse e-mail",

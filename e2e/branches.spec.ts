@@ -162,7 +162,7 @@ const RESERVATIONS = {
   fr: {
     viewport: { width: 1280, height: 900 },
     product: 42,
-    reserve: "Réserver pour l’essayer : Boutique de la place du Marché",
+    reserve: "Réserver pour la voir en boutique : Boutique de la place du Marché",
     subject: /^Réservé pour vous\u00a0: /,
   },
 } as const;

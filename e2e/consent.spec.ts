@@ -327,7 +327,7 @@ test(
     await expect(page.getByRole("link", { name: "Zum Inhalt springen" })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(
-      banner(page).getByRole("button", { name: "Schließen ohne zu speichern" }),
+      banner(page).getByRole("button", { name: "Schließen, ohne zu speichern" }),
     ).toBeFocused();
     const inBanner = banner(page).getByRole("switch", { name: /Matomo/ });
     for (

@@ -229,7 +229,7 @@ test.describe("footer", () => {
   const headers = {
     de: ["Adresse", "Kontakt", "Öffnungszeiten", "Rechtliches", "Folgen Sie uns"],
     en: ["Address", "Contact", "Opening hours", "Legal", "Follow us"],
-    fr: ["Adresse", "Contact", "Horaires d’ouverture", "Mentions et conditions", "Suivez-nous"],
+    fr: ["Adresse", "Contact", "Horaires d’ouverture", "Informations légales", "Suivez-nous"],
   } as const;
   for (const { language, details } of languagesOf("en"))
     test(

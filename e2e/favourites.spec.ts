@@ -43,7 +43,7 @@ const TEXTS = {
     empty: "Vous n’avez pas encore de favoris",
     noPieces: "Cette liste ne contient aucune pièce",
     missing: "Nous ne présentons plus 1 pièce de cette liste.",
-    add: /^Ajouter au panier: /,
+    add: /^Ajouter au panier\s: /,
   },
 } as const;
 

@@ -53,7 +53,7 @@ const TEXTS = {
     show: /^Afficher \d+ pièces?$/,
     search: "Rechercher des produits",
     text: "Gravure",
-    letters: "Écriture",
+    letters: "Police",
     italic: "Italique",
     add: "Ajouter au panier",
     cart: "Panier, 1 article",

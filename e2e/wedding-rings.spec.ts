@@ -25,14 +25,14 @@ const TEXTS = {
   },
   en: {
     ...{ first: "Ring 1", second: "Ring 2", size: "Ring size", alloy: "White gold 585" },
-    ...{ stone: /^1 brilliant/, from: "from €1,490.00", text: /^Engraving/ },
+    ...{ stone: /^1 diamond/, from: "from €1,490.00", text: /^Engraving/ },
     ...{ payment: /Bank transfer/, missing: "Please complete: Ring size." },
     choices: "Ring size: 56 · Width: 6 mm · Alloy: White gold 585",
     mail: "Ring 2: Ring size: 56; Width: 6 mm; Alloy: White gold 585",
   },
   fr: {
     ...{ first: "Alliance 1", second: "Alliance 2", size: "Taille", alloy: "Or blanc 585" },
-    ...{ stone: /^1 brillant/, from: "dès 1 490,00 €", text: /^Gravure/ },
+    ...{ stone: /^1 diamant/, from: "dès 1 490,00 €", text: /^Gravure/ },
     ...{ payment: /Virement/, missing: "" },
     choices: "Taille : 56 · Largeur : 6 mm · Alliage : Or blanc 585",
     mail: "Alliance 2 : Taille : 56; Largeur : 6 mm; Alliage : Or blanc 585",

@@ -25,7 +25,7 @@ export const SHOP = {
     shop: SHOP_MESSAGES.fr,
     thanks: "Merci de votre commande",
     text: /^Gravure/,
-    letters: "Écriture",
+    letters: "Police",
   },
 } as const;
 export type Language = keyof typeof SHOP;

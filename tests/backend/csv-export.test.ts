@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { administrator, requestDirectus, create } from "../support/directus";
+import { caughtMails } from "./fixtures/forms-client";
 
 const url = inject("directusUrl");
 const rows = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
@@ -163,6 +164,24 @@ describe("exports of a running Directus", () => {
       });
       expectProtected(await exportedFile(title));
     }
+  });
+
+  it("WORD-1 are announced in the language of their recipient, in the app and by mail", async () => {
+    const settings = { language: "de-DE", email_notifications: true };
+    const { body } = await requestDirectus(administrator(), "/users/me", "PATCH", settings);
+    const { email } = z.object({ data: z.object({ email: z.string() }) }).parse(body).data;
+    await text(`/utils/export/${COLLECTION}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ query: { limit: 1 }, format: "csv", file: { title: "csv-notice" } }),
+    });
+    await exportedFile("csv-notice");
+    const subject = `Ihr Export „${COLLECTION}“ ist fertig`;
+    const [mail] = await caughtMails(email, 1, (caught) => caught.subject === subject);
+    expect(mail?.html).toContain("Datei ansehen");
+    const found = await text(`/notifications?filter[subject][_eq]=${encodeURIComponent(subject)}`);
+    expect(found).toContain("Datei ansehen");
+    await requestDirectus(administrator(), "/users/me", "PATCH", { language: null });
   });
 
   it("SAFE-8 keep texts unchanged in JSON, XML and YAML, as download and as file", async () => {

@@ -55,7 +55,7 @@ describe("newsletter", () => {
     for (const [locale, subject, page] of [
       ["de", "Bitte bestätigen Sie Ihre Anmeldung", "/newsletter/bestaetigen"],
       ["en", "Please confirm your subscription", "/en/newsletter/confirm"],
-      ["fr", "Merci de confirmer votre inscription", "/fr/newsletter/confirmer"],
+      ["fr", "Veuillez confirmer votre inscription", "/fr/newsletter/confirmer"],
     ] as const) {
       const email = uniqueEmail();
       expect(await signUp(email, locale)).toEqual(OK);

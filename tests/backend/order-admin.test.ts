@@ -358,7 +358,7 @@ describe("packing slip", () => {
     for (const text of [
       "C &#38; J &#60;3",
       "Gravurtext",
-      "Als Geschenk verpacken",
+      "Geschenkverpackung",
       "Text der Grußkarte",
       "Für Dich &#60;3",
       "Am Alten Markt 4a",

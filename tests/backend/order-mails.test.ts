@@ -195,7 +195,7 @@ describe("order confirmation", () => {
         "Version : 54",
         "Réf. : T-MAIL-54",
         "Gravure : C & J",
-        "125,00 € pièce",
+        "125,00 € l’unité",
         "250,00 €",
         "Confectionné selon vos indications : pas de droit de rétractation",
         "Emballage cadeau : 4,50 €",
@@ -437,7 +437,7 @@ describe("order confirmation", () => {
     expect(
       text.match(/Dafür besteht kein Widerrufsrecht \(§ 312g Abs. 2 Nr. 8 BGB\)/g),
     ).toHaveLength(1);
-    expect(text).toContain("Versand (Abholung): kostenlos");
+    expect(text).toContain("Abholung: kostenlos");
     expect(text).not.toMatch(/IBAN|Darin enthalten/);
   });
 

@@ -65,7 +65,7 @@ describe("stock notification", () => {
       [
         "fr",
         "/fr",
-        /^Merci de confirmer\u00a0: .* Solitaire$/,
+        /^Veuillez confirmer\u00a0: .* Solitaire$/,
         "De nouveau disponible\u00a0: Solitaire",
       ],
       ["en", "/en", /^Please confirm your notification: /, "Available again: Ring Solitär"],

@@ -43,7 +43,7 @@ const plain = (text: string | undefined) => (text ?? "").replace(/[\u00a0\u202f]
 const titled = (subject: RegExp, number: string) => (mail: Mail) =>
   subject.test(mail.subject) && mail.text.includes(number);
 const REMINDER = /^Zahlungserinnerung/;
-const EXPIRED = /ist verfallen$/;
+const EXPIRED = /ist beendet$/;
 /** Formats a date as the mails do; English ones have British dates. */
 const longDate = (locale: string, timestamp: string) =>
   new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, {
@@ -150,7 +150,7 @@ describe("deadline of a bank transfer", () => {
 describe("mails about an unpaid transfer", () => {
   const EXPECTED_TEXTS = {
     de: {
-      confirmed: ["Zahlbar bis: ", "Danach verfällt die Bestellung."],
+      confirmed: ["Zahlbar bis: ", "Danach können wir vom Vertrag zurücktreten."],
       reminder: [
         /^Zahlungserinnerung zu Ihrer Bestellung S-/,
         "Ihre Überweisung steht noch aus",
@@ -159,13 +159,13 @@ describe("mails about an unpaid transfer", () => {
       ],
       deadline: (date: string) => `dass er bis zum ${date} bei uns eingeht`,
       expired: [
-        /^Ihre Bestellung S-\S+ bei Haus Probe ist verfallen$/,
+        /^Ihre Bestellung S-\S+ bei Haus Probe ist beendet$/,
         "bestellen Sie sie bitte noch einmal",
         "/shop",
       ],
     },
     en: {
-      confirmed: ["Pay by: ", "After that the order expires."],
+      confirmed: ["Pay by: ", "After that we may withdraw from the contract."],
       reminder: [
         /^Payment reminder for your order S-/,
         "We are still waiting for your bank transfer",
@@ -173,10 +173,13 @@ describe("mails about an unpaid transfer", () => {
         "Amount: €109.90",
       ],
       deadline: (date: string) => `so that it reaches us by ${date}`,
-      expired: [/^Your order S-\S+ at Haus Probe has expired$/, "order them again", "/en/shop"],
+      expired: [/^Your order S-\S+ at Haus Probe has ended$/, "order them again", "/en/shop"],
     },
     fr: {
-      confirmed: ["À régler au plus tard le : ", "Passé ce délai, la commande expire."],
+      confirmed: [
+        "À régler au plus tard le : ",
+        "Passé ce délai, nous pouvons résoudre le contrat.",
+      ],
       reminder: [
         /^Rappel de paiement pour votre commande S-/,
         "Nous attendons encore votre virement",
@@ -185,7 +188,7 @@ describe("mails about an unpaid transfer", () => {
       ],
       deadline: (date: string) => `au plus tard le ${date}`,
       expired: [
-        /^Votre commande S-\S+ chez Haus Probe a expiré$/,
+        /^Votre commande S-\S+ chez Haus Probe est close$/,
         "les commander à nouveau",
         "/fr/shop",
       ],
@@ -225,7 +228,7 @@ describe("mails about an unpaid transfer", () => {
       const [expired] = await caughtMails(email, 1, titled(expiredSubject, number));
       for (const line of expiredLines) expect(plain(expired?.text)).toContain(line);
       const [notice] = await caughtMails(MAILBOX, 1, titled(/^Verfallen: Bestellung S-/, number));
-      expect(notice?.text).toContain("Bestätigen (Geld ist da)");
+      expect(notice?.text).toContain("„Bestätigen“");
       expect(notice?.headers["reply-to"]).toContain(email);
       await waitForSentMail(uuid, "transfer_expiry_notice");
       await runJobs();

@@ -33,7 +33,7 @@ const LINE: OrderRecordLine = {
           choices: ["Antiqua", "Kursiv"],
           translations: [
             { language: "en", display_name: "Lettering", choices: CHOICES.en },
-            { language: "fr", display_name: "Écriture", choices: CHOICES.fr },
+            { language: "fr", display_name: "Police", choices: CHOICES.fr },
           ],
           options: [],
         },
@@ -52,6 +52,6 @@ describe("the personalization of an order line", () => {
   });
 
   it("PRODUCT-5 keeps the stored value where a translation is incomplete", () => {
-    expect(valuesIn("fr")).toEqual(["Gravur: C & J", "Écriture: Kursiv"]);
+    expect(valuesIn("fr")).toEqual(["Gravur: C & J", "Police: Kursiv"]);
   });
 });

@@ -179,7 +179,7 @@ describe("banner visibility", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it.each(["Nur notwendige Cookies", "Schließen ohne zu speichern"])(
+  it.each(["Nur notwendige Cookies", "Schließen, ohne zu speichern"])(
     "CONSENT-2 LAYOUT-11 moves the focus to the page after “%s”",
     async (name) => {
       const { user } = await open();
@@ -192,7 +192,7 @@ describe("banner visibility", () => {
   it("CONSENT-2 can be closed without an answer: stores nothing and stays hidden for this visit", async () => {
     const { user, page, unmount } = await open();
     await banner();
-    await user.click(screen.getByRole("button", { name: "Schließen ohne zu speichern" }));
+    await user.click(screen.getByRole("button", { name: "Schließen, ohne zu speichern" }));
     await noBanner();
     expect(stored()).toBeNull();
     // The next page of the same visit mounts again.

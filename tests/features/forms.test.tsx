@@ -116,7 +116,7 @@ describe("contact form", () => {
     await user.paste("clara@");
     await user.click(send());
     const summary = await screen.findByRole("group", {
-      name: "4 Angaben brauchen noch einen Blick:",
+      name: "Bitte sehen Sie sich 4 Angaben noch einmal an:",
     });
     await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(summary.textContent).toContain(
@@ -131,7 +131,7 @@ describe("contact form", () => {
   it("FORM-2 LAYOUT-11 judges a corrected field when it is left, and reads neither the message nor the remaining ones", async () => {
     const { user } = await contact();
     await user.click(send());
-    await screen.findByRole("group", { name: /^4 Angaben/ });
+    await screen.findByRole("group", { name: /sich 4 Angaben/ });
     const message = () => document.getElementById("email-error")?.textContent;
     await user.type(field("E-Mail-Adresse"), "c");
     expect(message()).toBe("Bitte füllen Sie dieses Feld aus.");
@@ -139,7 +139,7 @@ describe("contact form", () => {
     await waitFor(() => expect(message()).toBe("Das ist keine vollständige E-Mail-Adresse."));
     await user.type(field("E-Mail-Adresse"), "lara@example.com");
     await user.tab();
-    await screen.findByRole("group", { name: /^3 Angaben/ });
+    await screen.findByRole("group", { name: /sich 3 Angaben/ });
     for (const text of screen.getAllByText(/Bitte füllen Sie dieses Feld aus/))
       expect(text.closest('[aria-live], [role="alert"], [role="status"]')).toBe(null);
   });
@@ -661,7 +661,7 @@ describe("appointment form", () => {
     const { user } = await show(<AppointmentForm block={block} language="de" />);
     await radio("10:00 Uhr");
     await user.click(screen.getByRole("button", { name: "Termin anfragen" }));
-    const summary = await screen.findByRole("group", { name: /^4 Angaben/ });
+    const summary = await screen.findByRole("group", { name: /sich 4 Angaben/ });
     await waitFor(() => expect(document.activeElement).toBe(summary));
     expect(screen.queryByRole("alert")).toBe(null);
     expect(summary.textContent).toContain(
@@ -710,7 +710,7 @@ describe("appointment form", () => {
     const { user } = await show(<AppointmentForm block={block} language="de" />);
     await screen.findByText("Die freien Zeiten konnten nicht geladen werden.");
     api.respond = () => slotsOf("1");
-    await user.click(screen.getByRole("button", { name: "Noch einmal versuchen" }));
+    await user.click(screen.getByRole("button", { name: "Erneut versuchen" }));
     await radio("10:00 Uhr");
   });
 });

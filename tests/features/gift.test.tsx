@@ -36,7 +36,9 @@ describe("gift wrapping", () => {
     expect(within(section).getByRole("presentation").getAttribute("src")).toContain("/assets/gift");
     expect(localStorage.getItem(KEY)).toBeNull();
     expect(within(section).queryByRole("textbox")).toBeNull();
-    await user.click(within(section).getByRole("checkbox", { name: "Als Geschenk verpacken" }));
+    await user.click(
+      within(section).getByRole("checkbox", { name: "Geschenkverpackung hinzufügen" }),
+    );
     await user.click(within(section).getByRole("textbox", { name: /^Text der Grußkarte/ }));
     await user.paste("Für Dich");
     expect(JSON.parse(localStorage.getItem(KEY) ?? "")).toMatchObject({
@@ -51,9 +53,9 @@ describe("gift wrapping", () => {
     vi.stubGlobal("IntersectionObserver", NeverInViewObserver);
     const { user } = await visit(PRODUCT);
     await heading("Trauringe „Orbit“");
-    expect(screen.queryByRole("checkbox", { name: "Als Geschenk verpacken" })).toBeNull();
+    expect(screen.queryByRole("checkbox", { name: "Geschenkverpackung hinzufügen" })).toBeNull();
     await user.tab();
-    const box = await screen.findByRole("checkbox", { name: "Als Geschenk verpacken" });
+    const box = await screen.findByRole("checkbox", { name: "Geschenkverpackung hinzufügen" });
     const add = screen.getAllByRole("button", { name: "In den Warenkorb" })[0];
     if (!add) throw new Error("The product cannot be added to the cart.");
     expect(add.compareDocumentPosition(box)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -64,7 +66,7 @@ describe("gift wrapping", () => {
   it("SHOP-8 reports a card text that is too long at its field and keeps it", async () => {
     const { user } = await visit(`/en${PRODUCT}`);
     const section = await offer("Gift wrapping");
-    await user.click(within(section).getByRole("checkbox", { name: "Wrap as a gift" }));
+    await user.click(within(section).getByRole("checkbox", { name: "Add gift wrapping" }));
     const field = within(section).getByRole("textbox", { name: /^Card text/ });
     await user.click(field);
     await user.paste("x".repeat(301));

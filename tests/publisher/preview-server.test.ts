@@ -198,7 +198,7 @@ describe("one-time ticket", () => {
       "A".repeat(9000),
     ];
     for (const ticket of others)
-      await refused(enterPath("/kontakt", ticket), /not issued by this site/);
+      await refused(enterPath("/kontakt", ticket), /does not come from this website/);
     expect((await fixture.get(enterPath("/kontakt", good))).status).toBe(303);
   });
 

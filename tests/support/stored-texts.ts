@@ -10,7 +10,9 @@ const SEED = join(ROOT, "backend/directus/seed");
 type StoredText = { readonly where: string; readonly locale: Locale; readonly text: string };
 
 /** Fields that contain no text for visitors. */
-const CODES = ["file", "image", "key", "language", "path", "slug", "url"];
+const CODES = [
+  ...["file", "image", "key", "language", "link_path", "path", "return_costs", "slug", "url"],
+];
 
 function listTexts(value: unknown, where: string, locale: Locale): readonly StoredText[] {
   if (typeof value === "string") return [{ where, locale, text: value }];

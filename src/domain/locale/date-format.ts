@@ -11,3 +11,16 @@ export function createDateFormat(
 ): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(LANGUAGE_DEFINITIONS[locale].tag, options);
 }
+
+/** Formats a date and a time of day: "24. November 2026 um 10:00 Uhr", "24 November 2026 at 10:00". */
+export function formatDateAndTime(
+  locale: Locale,
+  date: Date | number,
+  { dateStyle, timeZone }: { readonly dateStyle: "long" | "full"; readonly timeZone: string },
+): string {
+  const format = createDateFormat(locale, {
+    ...{ dateStyle, timeZone },
+    ...{ timeStyle: "short", hourCycle: "h23" },
+  });
+  return format.format(date) + LANGUAGE_DEFINITIONS[locale].timeSuffix;
+}

@@ -6,6 +6,7 @@ import { resolveQuickPurchase } from "../../domain/catalogue/quick-purchase";
 import type { Locale } from "../../domain/locale/locale";
 import { addCartLine, useCart } from "../../stores/cart";
 import * as actions from "../../ui/button/button.module.css";
+import { labelSeparator } from "../../ui/i18n/label-separator";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import { notify } from "../../ui/toast/notify";
 import type { FavouritesProps } from "./favourites-props";
@@ -40,7 +41,7 @@ export function FavouritePurchase({ product, locale, settings, onAdded }: Props)
       <Link
         to={shopPath.product(locale, id, slug)}
         className={`${actions.outline} ${styles.button}`}
-        aria-label={`${text}: ${name}`}
+        aria-label={`${text}${labelSeparator(locale)}${name}`}
       >
         {text}
       </Link>
@@ -73,7 +74,7 @@ export function FavouritePurchase({ product, locale, settings, onAdded }: Props)
     <button
       type="button"
       className={`${actions.outline} ${styles.button}`}
-      aria-label={`${t("product.add")}: ${name}`}
+      aria-label={`${t("product.add")}${labelSeparator(locale)}${name}`}
       onClick={add}
     >
       {t("product.add")}

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import type { ArticleView } from "../../site/views/page-view";
 import { ContactLines } from "../../ui/content/contact-lines";
 import { OpeningHoursList } from "../../ui/opening-hours/opening-hours-list";
 import { OpenStatusLabel } from "../../ui/opening-hours/open-status-label";
 import { TextIn } from "../../ui/i18n/text-in";
+import { labelSeparator } from "../../ui/i18n/label-separator";
 import { useMessages } from "../../ui/i18n/use-messages";
 import * as styles from "./article.module.css";
 
@@ -45,6 +47,7 @@ export function Article({
 
 function Aside({ aside }: { readonly aside: NonNullable<ArticleView["aside"]> }) {
   const t = useMessages();
+  const { i18n } = useTranslation();
   return (
     <aside className={styles.aside} aria-label={aside.headline ?? t("branch.hours")}>
       {aside.headline ? <h2>{aside.headline}</h2> : null}
@@ -52,7 +55,10 @@ function Aside({ aside }: { readonly aside: NonNullable<ArticleView["aside"]> })
       {aside.branches.map((branch) => (
         <section key={branch.name} className={styles.hours}>
           <h3>
-            <span className="visually-hidden">{t("branch.hours")}:</span>{" "}
+            <span className="visually-hidden">
+              {t("branch.hours")}
+              {labelSeparator(i18n.language)}
+            </span>
             <TextIn language={branch.nameLanguage}>{branch.name}</TextIn>
           </h3>
           <OpenStatusLabel branch={branch} />

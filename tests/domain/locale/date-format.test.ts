@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createDateFormat } from "#domain/locale/date-format";
+import { createDateFormat, formatDateAndTime } from "#domain/locale/date-format";
 import { LANGUAGES } from "#domain/locale/locale";
 import { formatDate } from "#features/forms/appointment/use-available-days";
 
@@ -25,6 +25,18 @@ describe("dates", () => {
     expect(format({ dateStyle: "full", timeStyle: "short" })[1]).toBe(
       "Tuesday, 24 November 2026 at 12:00",
     );
+  });
+
+  it("TEXT-1 SHOP-4 say the time of day as each language does", () => {
+    const at = new Date("2026-11-30T08:46:00Z");
+    const options = { dateStyle: "long", timeZone: "Europe/Berlin" } as const;
+    expect(
+      LANGUAGES.slice(0, 3).map((locale) => plain(formatDateAndTime(locale, at, options))),
+    ).toEqual([
+      "30. November 2026 um 09:46 Uhr",
+      "30 November 2026 at 09:46",
+      "30 novembre 2026 à 09:46",
+    ]);
   });
 
   it("PAGE-7 of an appointment have the day before the month in English", () => {

@@ -9,7 +9,13 @@ describe("spaces of French punctuation", () => {
   it("TEXT-1 become no-break spaces before a colon and inside guillemets", () => {
     expect(frenchSpacing("Réf. : « Vega »")).toBe("Réf.\u00a0: «\u00a0Vega\u00a0»");
     expect(frenchSpacing("«Vega»")).toBe("«\u00a0Vega\u00a0»");
-    expect(frenchSpacing("Total\u202f: 5 €")).toBe("Total\u00a0: 5 €");
+    expect(frenchSpacing("Total\u202f: 5 €")).toBe("Total\u00a0: 5\u00a0€");
+  });
+
+  it("TEXT-1 become no-break spaces before a unit, not before a word", () => {
+    expect(frenchSpacing("42 mm, 0,40 ct (18 carats), 3 montres, 2 mmx")).toBe(
+      "42\u00a0mm, 0,40\u00a0ct (18\u00a0carats), 3 montres, 2 mmx",
+    );
   });
 
   it("TEXT-1 become narrow no-break spaces before other double signs", () => {

@@ -37,7 +37,7 @@ describe("content of an invoice", () => {
     ]);
     expect(content?.lines.map(({ name, rate }) => [name, rate])).toEqual([
       ["Ring Solitär", 2000],
-      ["Livraison (DHL)", 2000],
+      ["Frais de livraison (DHL)", 2000],
     ]);
     expect(content?.taxes).toEqual([
       {
@@ -164,7 +164,7 @@ describe("further documents of an order", () => {
     ).toEqual([
       [2, "Ring Solitär", "", 20_000, 40_000],
       [1, "Trauring", invoice.content.lines[1]?.details.join(), 20_000, 20_000],
-      [null, "Livraison (DHL)", "", null, 2000],
+      [null, "Frais de livraison (DHL)", "", null, 2000],
     ]);
     const rest = issued("credit_note", engraved, [invoice, note], refund(40_000), {
       ...{ amount: createEuro(40_000), shipping: null },

@@ -79,7 +79,7 @@ describe("order at Klarna", () => {
     expect(linesOf()).toEqual([
       "physical Ring (54) 11200 0 0",
       "physical Uhr 20000 1900 3193",
-      "shipping_fee Livraison 990 1900 158",
+      "shipping_fee Frais de livraison 990 1900 158",
       "surcharge Emballage cadeau 450 1900 72",
     ]);
   });
@@ -92,7 +92,7 @@ describe("order at Klarna", () => {
     ]);
     expect(linesOf({ ...goods, tax_breakdown: [{ ...share, gross: 121.9 }] })).toEqual([
       "physical Ring 11200 0 0",
-      "shipping_fee Livraison 990 0 0",
+      "shipping_fee Frais de livraison 990 0 0",
     ]);
   });
 

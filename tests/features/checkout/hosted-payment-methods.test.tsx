@@ -79,7 +79,7 @@ describe("hosted payment methods in the checkout", () => {
     expect(await radio(/Vorkasse/)).toHaveProperty("checked", true);
     expect(screen.queryByRole("radio", { name: /Kreditkarte/ })).toBeNull();
     shop.listPaymentMethods = listPaymentMethods;
-    await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
+    await user.click(within(alert).getByRole("button", { name: "Erneut versuchen" }));
     await radio(/Kreditkarte/);
     expect(screen.queryByRole("alert")).toBeNull();
   });

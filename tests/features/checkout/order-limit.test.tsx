@@ -81,7 +81,7 @@ describe("order above the limit of unpaid items", () => {
   it("ORDER-4 suggests no smaller order where none would be accepted", async () => {
     fixture.placeOrder = () => refusal("customer-limit", 0, 0);
     const text = normalizeSpaces((await order()).notice.textContent);
-    expect(text).not.toContain("können wir annehmen");
+    expect(text).not.toContain("Wir können Bestellungen");
     expect(text).toContain("bleiben erhalten");
   });
 

@@ -250,7 +250,7 @@ describe("confirmation of any other order", () => {
     expect(alert.textContent).toContain("Ihre Bestellung konnte nicht geladen werden");
     expect(alert.textContent).toContain("Keine Verbindung");
     fixture.readOrder = () => orderResponse("paid", "paypal");
-    await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
+    await user.click(within(alert).getByRole("button", { name: "Erneut versuchen" }));
     await heading("Vielen Dank für Ihre Bestellung");
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });

@@ -113,7 +113,7 @@ describe("hosted payment page, before the payment", () => {
     expectLinkToPaymentStep();
     expect(loaded).not.toHaveBeenCalled();
     shop.startPayment = startPayment;
-    await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
+    await user.click(within(alert).getByRole("button", { name: "Erneut versuchen" }));
     await waitFor(() => expect(loaded).toHaveBeenCalledWith(CHECKOUT_URL));
     expect(getCart().totalCount).toBe(2);
   });

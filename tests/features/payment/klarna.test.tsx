@@ -157,7 +157,7 @@ describe("Klarna payment page", () => {
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Klarna ist gerade nicht erreichbar");
     works();
-    await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
+    await user.click(within(alert).getByRole("button", { name: "Erneut versuchen" }));
     await button();
   }
 

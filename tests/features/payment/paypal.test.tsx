@@ -159,7 +159,7 @@ describe("PayPal payment page", () => {
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("PayPal ist gerade nicht erreichbar");
     paypal.loads = true;
-    await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
+    await user.click(within(alert).getByRole("button", { name: "Erneut versuchen" }));
     await screen.findByRole("button", { name: "PayPal" });
   });
 

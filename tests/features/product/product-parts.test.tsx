@@ -426,10 +426,15 @@ describe("size guide", () => {
       await screen.findByRole("group", { name: "Trouver votre taille de bague" }),
     );
     await user.selectOptions(group.getByRole("combobox", { name: "Mesure" }), "circumference");
-    await user.type(group.getByRole("textbox", { name: "Valeur" }), "58");
-    expect(
-      group.getByText("La taille 58 conviendrait, mais elle est en rupture de stock."),
-    ).toBeTruthy();
+    const value = group.getByRole("textbox", { name: "Valeur" });
+    for (const [typed, message] of [
+      ["56", "La taille 56 conviendrait, mais elle n’est pas disponible."],
+      ["58", "La taille 58 conviendrait, mais elle est en rupture de stock."],
+    ] as const) {
+      await user.clear(value);
+      await user.type(value, typed);
+      expect(group.getByText(message)).toBeTruthy();
+    }
   });
 
   it("PRODUCT-1 reports an invalid size at the field", async () => {

@@ -103,9 +103,9 @@ describe("reviews of a product", () => {
     scrollDown();
     const [first, second] = await within(await section()).findAllByRole("listitem");
     if (!first || !second) throw new Error("Two ratings were expected.");
-    expect(plain(first)).toContain("Antwort des Shops");
+    expect(plain(first)).toContain("Unsere Antwort");
     expect(within(first).getByText(/^Thank you!/).lang).toBe("en");
-    expect(plain(second)).not.toContain("Antwort des Shops");
+    expect(plain(second)).not.toContain("Unsere Antwort");
   });
 
   it("RATING-1 LEGAL-5 explain whether purchases are verified, also without reviews", async () => {
@@ -154,7 +154,7 @@ describe("reviews of a product", () => {
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Die Bewertungen konnten nicht geladen werden");
     if (good) page.shop.responses.set("ecommerce_product_rating", good);
-    await user.click(within(alert).getByRole("button", { name: "Noch einmal versuchen" }));
+    await user.click(within(alert).getByRole("button", { name: "Erneut versuchen" }));
     await screen.findByText("Kommentar 1");
   });
 

@@ -7,6 +7,7 @@ import { directusApp, readAccountability } from "../../shared/http/directus-app"
 import { comparablePath } from "../../shared/http/request-path";
 import { protectRecords, unprotectRecord } from "./protect-records";
 import { receiveUpload } from "./receive-upload";
+import { registerExportNotices } from "./register-export-notices";
 
 const readMeta = z.looseObject({
   collection: z.string(),
@@ -42,8 +43,12 @@ interface RunningImport {
  * Makes CSV exports safe to open in a spreadsheet. Prefixes texts that it would execute with an
  * apostrophe, which a CSV import removes again. JSON, XML and YAML exports are unchanged. Only
  * administrators can import. An import with a field that the collection does not have is refused.
+ * Notices about exports are in the language of their recipient.
  */
-export default defineHook(({ filter, init }) => {
+export default defineHook((register, context) => {
+  const { filter, init } = register;
+  registerExportNotices(register, context);
+
   /** Running imports, keyed by the accountability object that each of their writes carries. */
   const imports = new WeakMap<object, RunningImport>();
 

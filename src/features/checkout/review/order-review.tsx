@@ -43,6 +43,7 @@ type Props = {
 export function OrderReview({ cart, summary, locale, pages, order, isFinal, children }: Props) {
   const { t } = useTranslation("shop");
   const notesOf = useLineNotices(locale);
+  const { selectedShipping: shipping } = order.options;
   const isWide = useMediaQuery("(min-width: 62em)");
   const links = [
     { href: pages.terms, label: t("checkout.terms") },
@@ -105,7 +106,7 @@ export function OrderReview({ cart, summary, locale, pages, order, isFinal, chil
           </dd>
         </div>
         <div className={styles.row}>
-          <dt>{t("checkout.shippingCost")}</dt>
+          <dt>{shipping?.pickup ? shipping.name : t("checkout.shippingCost")}</dt>
           <dd>
             {summary.shipping.cents === 0 ? (
               t("checkout.free")

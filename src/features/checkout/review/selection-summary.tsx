@@ -33,17 +33,21 @@ function addressLines(
   ].filter((line) => line.trim() !== "");
 }
 
-/** Renders the input of the previous steps, each with a link back to its step. */
+/**
+ * Renders the input of the previous steps, each with a link back to its step. Nothing is delivered
+ * to the address of a customer who collects the order.
+ */
 export function SelectionSummary({ form, options, countries, checkout }: Props) {
   const { t } = useTranslation("shop");
   const { selectedShipping } = options;
+  const isPickup = selectedShipping?.pickup ?? false;
   const branch = useContext(BranchesContext).find(({ id }) => id === selectedShipping?.branch);
   return (
     <div className={styles.selected}>
       <SummarySection
         step="address"
         checkout={checkout}
-        title={t("checkout.address")}
+        title={t(isPickup ? "order.details.customer" : "checkout.address")}
         lines={[form.customerEmail, ...addressLines(form.shippingAddress, countries)]}
       >
         {form.otherInvoice ? (
@@ -56,11 +60,11 @@ export function SelectionSummary({ form, options, countries, checkout }: Props) 
       <SummarySection
         step="delivery"
         checkout={checkout}
-        title={t("checkout.delivery")}
+        title={t(isPickup ? "order.details.pickup" : "checkout.delivery")}
         lines={[
           selectedShipping?.name ?? "",
           branch ? `${branch.street}, ${branch.city}` : "",
-          form.presentWrap ? t("checkout.wrapping") : "",
+          form.presentWrap ? t("checkout.wrappingCost") : "",
           ...resolvePresentCard(form).split("\n"),
         ].filter((line) => line !== "")}
       />

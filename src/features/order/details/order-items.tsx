@@ -74,7 +74,9 @@ export function OrderItems({ details, total, locale }: Props) {
         <dd>
           <MoneyAmount money={details.lines_total_brutto} locale={locale} />
         </dd>
-        <dt>{t("order.details.shipping", { name: shipping.name })}</dt>
+        <dt>
+          {shipping.pickup ? shipping.name : t("order.details.shipping", { name: shipping.name })}
+        </dt>
         <dd>
           {cost.cents === 0 ? (
             t("order.details.free")

@@ -130,6 +130,12 @@ function Answer({
 
 type FittingProps = Omit<RingSizeConverterProps, "locale"> & { readonly reading: ParsedRingSize };
 
+/** Sentences for a matching variant that cannot be selected. */
+const OBSTACLES = {
+  "product.variantInactive": "product.ringSize.inactive",
+  "product.variantSoldOut": "product.ringSize.soldOut",
+} as const;
+
 /** Offers the matching variant for selection, or explains why it cannot be selected. */
 function Fitting({ reading, variants, selected, purchaseToOrder, onChoose }: FittingProps) {
   const { t } = useTranslation("shop");
@@ -139,8 +145,7 @@ function Fitting({ reading, variants, selected, purchaseToOrder, onChoose }: Fit
   const formatResult = () => {
     if (reading.kind !== "size") return null;
     if (!fitting) return t("product.ringSize.none");
-    if (obstacle)
-      return t("product.ringSize.unavailable", { name: fitting.name, reason: t(obstacle) });
+    if (obstacle) return t(OBSTACLES[obstacle], { name: fitting.name });
     return fitting.id === selected ? t("product.ringSize.chosen", { name: fitting.name }) : null;
   };
   const offer = fitting && !obstacle && fitting.id !== selected ? fitting : null;

@@ -5,6 +5,7 @@ import type {
   SiteContent,
 } from "../../../domain/content/site-content";
 import { DEFAULT_LOCALE, type Locale } from "../../../domain/locale/locale";
+import { LANGUAGE_DEFINITIONS } from "../../../domain/locale/language-definitions";
 import { createFieldTranslator } from "../../../domain/locale/translate-fields";
 import { formatDecimal, type Money } from "../../../domain/pricing/money";
 import {
@@ -142,7 +143,8 @@ function listProperties(facts: ProductFacts, locale: Locale) {
   return createFactTables(facts, locale).flatMap(({ kind, title, rows }) =>
     rows.map(({ name, value, url }) => ({
       "@type": "PropertyValue",
-      name: kind === "stone" ? `${title}: ${name}` : name,
+      name:
+        kind === "stone" ? `${title}${LANGUAGE_DEFINITIONS[locale].labelSeparator}${name}` : name,
       value,
       ...(url ? { url } : {}),
     })),

@@ -2,7 +2,7 @@ import { formatCountryName } from "#domain/contact/country-name";
 import type { BankDetails } from "#domain/payment/iban";
 import { describeDeliveryFact } from "#domain/delivery/describe-delivery";
 import { DELIVERY_MESSAGES } from "#domain/locale/messages/delivery.generated";
-import { createDateFormat } from "#domain/locale/date-format";
+import { formatDateAndTime } from "#domain/locale/date-format";
 import type { Locale } from "#domain/locale/locale";
 import type { RefundPlan } from "#domain/order/refund-plan";
 import { groupByPart } from "#domain/personalization/group-by-part";
@@ -27,15 +27,13 @@ type Sections = NonNullable<EmailContent["sections"]>;
 /** Returns the facts that identify the order of a mail. */
 export function orderFacts(order: OrderRecord, locale: Locale): NonNullable<EmailContent["facts"]> {
   const texts = mailMessages(locale, "order");
-  const format = createDateFormat(locale, {
+  const placed = formatDateAndTime(locale, order.date_created, {
     dateStyle: "long",
-    timeStyle: "short",
-    hourCycle: "h23",
     timeZone: order.project.time_zone ?? "Europe/Berlin",
   });
   return [
     { label: texts.number, value: order.order_number },
-    { label: texts.date, value: format.format(order.date_created) },
+    { label: texts.date, value: placed },
   ];
 }
 
@@ -109,13 +107,14 @@ export function orderSummaryOf(
   extent: Extent = "names",
 ): OrderSummary {
   const texts = mailMessages(locale, "order");
+  const method = translateName(order.shipping_method, locale);
   const percentOf = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   return {
     lines: order.lines.map((line) => lineOf(line, locale, extent)),
     sums: [
       { label: texts.goods, amount: formatMoney(order.lines_total_brutto, locale) },
       {
-        label: `${texts.shipping} (${translateName(order.shipping_method, locale)})`,
+        label: order.shipping_method.pickup ? method : `${texts.shipping} (${method})`,
         amount:
           order.shipping_cost.cents === 0 ? texts.free : formatMoney(order.shipping_cost, locale),
       },

@@ -1,7 +1,6 @@
 import type { ReservationRequest } from "#contracts/reviews-and-enquiries";
 import { resolveBranchName } from "#domain/branches/branch-name";
-import { LANGUAGE_DEFINITIONS } from "#domain/locale/language-definitions";
-import { createDateFormat } from "#domain/locale/date-format";
+import { createDateFormat, formatDateAndTime } from "#domain/locale/date-format";
 import type { Locale } from "#domain/locale/locale";
 import { contactFacts } from "../../../shared/mail/contact-facts";
 import type { Facts } from "../../../shared/mail/email-template";
@@ -46,15 +45,14 @@ function dateFacts(
   { keptUntil, branch }: Reserved,
   locale: Locale,
 ): Facts {
-  const until = createDateFormat(locale, {
-    ...{ dateStyle: "full", timeStyle: "short", hourCycle: "h23" },
-    timeZone: branch.timeZone,
-  });
   const day = createDateFormat(locale, { dateStyle: "full", timeZone: "UTC" });
   return [
     {
       label: texts.keptUntil,
-      value: until.format(keptUntil.closesAt) + LANGUAGE_DEFINITIONS[locale].timeSuffix,
+      value: formatDateAndTime(locale, keptUntil.closesAt, {
+        dateStyle: "full",
+        timeZone: branch.timeZone,
+      }),
     },
     ...(visit ? [{ label: texts.visit, value: day.format(new Date(visit)) }] : []),
   ];

@@ -5,6 +5,7 @@ import { GUARANTEE_MESSAGES } from "#domain/locale/messages/guarantee.generated"
 import type { Locale } from "#domain/locale/locale";
 import { splitLines } from "#domain/text/lines";
 import { readRecords } from "../../../shared/read-records";
+import { labelWithValue } from "../../../shared/mail/messages";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import type { OrderRecord, OrderRecordLine } from "./order-record";
 
@@ -46,7 +47,7 @@ function describeGuarantee(
   if (!years || !record) return [];
   const rows = listGuaranteeRows(toTerms(record, locale), { name, referenceNumber, years }, locale);
   return [
-    `${GUARANTEE_MESSAGES[locale].terms}: ${name}`,
+    labelWithValue(locale, GUARANTEE_MESSAGES[locale].terms, name),
     ...rows.map(({ label, lines }) => [label, ...lines].join("\n")),
   ];
 }

@@ -1,5 +1,5 @@
 import { CASH_IDENTIFICATION_MESSAGES } from "#domain/locale/messages/cash-identification.generated";
-import { createDateFormat } from "#domain/locale/date-format";
+import { formatDateAndTime } from "#domain/locale/date-format";
 import type { Locale } from "#domain/locale/locale";
 import { SHOP_MESSAGES } from "#domain/locale/messages/shop.generated";
 import { groupByPart } from "#domain/personalization/group-by-part";
@@ -7,7 +7,7 @@ import { formatMoney } from "#domain/pricing/money";
 import { translateName } from "#domain/locale/translate-fields";
 import { addressLines } from "#domain/contact/address-lines";
 import { escapeHtml as escape } from "../../../../shared/plain-page";
-import { mailMessages } from "../../../shared/mail/messages";
+import { labelWithValue, mailMessages } from "../../../shared/mail/messages";
 import { formatPersonalization } from "../orders/line-personalization";
 import type { OrderRecord, OrderRecordLine } from "../orders/order-record";
 import { renderBarcode } from "./barcode";
@@ -73,14 +73,12 @@ export const renderPackingSlips = (orders: readonly OrderRecord[], language: Loc
 /** A gift has no prices, because its slip can get into the parcel (SHOP-8). */
 function renderSlip(order: OrderRecord, language: Locale): string {
   const texts = mailMessages(language, "packingSlip");
-  const when = createDateFormat(language, {
+  const placed = formatDateAndTime(language, order.date_created, {
     dateStyle: "long",
-    timeStyle: "short",
-    hourCycle: "h23",
     timeZone: order.project.time_zone ?? "Europe/Berlin",
   });
   const facts: readonly (readonly [string, string])[] = [
-    [texts.date, when.format(order.date_created)],
+    [texts.date, placed],
     [texts.state, SHOP_MESSAGES[language].order.states[order.status].packingSlip],
     [texts.payment, translateName(order.payment_method, language)],
     [texts.delivery, translateName(order.shipping_method, language)],
@@ -143,7 +141,9 @@ function renderLine(line: OrderRecordLine, language: Locale, withPrice: boolean)
   const texts = mailMessages(language, "packingSlip");
   const groups = groupByPart(formatPersonalization(line, language));
   const details = [
-    ...(line.variant_display_name ? [`${texts.variant}: ${line.variant_display_name}`] : []),
+    ...(line.variant_display_name
+      ? [labelWithValue(language, texts.variant, line.variant_display_name)]
+      : []),
     `${texts.reference} ${line.reference_number}`,
   ];
   const engraving = groups

@@ -1,6 +1,5 @@
-import { createDateFormat } from "#domain/locale/date-format";
+import { formatDateAndTime } from "#domain/locale/date-format";
 import type { Locale } from "#domain/locale/locale";
-import { LANGUAGE_DEFINITIONS } from "#domain/locale/language-definitions";
 import type { AppointmentRequest } from "#contracts/forms";
 import { contactFacts } from "../../../shared/mail/contact-facts";
 import { productFacts } from "../../../shared/mail/product-facts";
@@ -12,19 +11,9 @@ import { renderICalendar } from "./icalendar";
 
 type Booking = Extract<CreateAppointmentResult, { kind: "booked" }>;
 
-/**
- * Formats the start of the appointment in the time zone of the branch, for example "Dienstag, 24.
- * November 2026 um 10:00 Uhr".
- */
-function when({ slot, bookable }: Booking, locale: Locale): string {
-  const format = createDateFormat(locale, {
-    dateStyle: "full",
-    timeStyle: "short",
-    hourCycle: "h23",
-    timeZone: bookable.rules.timeZone,
-  });
-  return format.format(slot.start) + LANGUAGE_DEFINITIONS[locale].timeSuffix;
-}
+/** Formats the start of the appointment in the time zone of the branch. */
+const when = ({ slot, bookable }: Booking, locale: Locale): string =>
+  formatDateAndTime(locale, slot.start, { dateStyle: "full", timeZone: bookable.rules.timeZone });
 
 /**
  * Returns the visitor's mail with the calendar entry, and the shop's mail, which goes to the

@@ -2,7 +2,7 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import { createDateFormat } from "#domain/locale/date-format";
 import type { Locale } from "#domain/locale/locale";
 import type { EmailContent } from "../../../shared/mail/email-template";
-import { interpolate, mailMessages } from "../../../shared/mail/messages";
+import { interpolate, labelWithValue, mailMessages } from "../../../shared/mail/messages";
 import { defineMail } from "../../../shared/mail/outbox";
 import { readSenderByProject } from "../../../shared/mail/sender";
 import { readFormSettings } from "../../../shared/spam-protection/form-settings";
@@ -85,7 +85,9 @@ function exceptedLines(
 ): NonNullable<EmailContent["sections"]> {
   const { withdrawalExclusion } = mailMessages(locale, "order");
   const excepted = lines.flatMap(({ count, name, exclusion }) =>
-    exclusion === "none" ? [] : [`${count} × ${name}: ${withdrawalExclusion[exclusion]}`],
+    exclusion === "none"
+      ? []
+      : [labelWithValue(locale, `${count} × ${name}`, withdrawalExclusion[exclusion])],
   );
   const title = mailMessages(locale, "withdrawalStaff").exceptions;
   return excepted.length > 0 ? [{ title, lines: excepted }] : [];
