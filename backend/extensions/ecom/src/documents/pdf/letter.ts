@@ -77,7 +77,10 @@ export function writeLetterHead(pdf: Pdf, document: Element, content: DocumentCo
       value: () => write(pdf, value, { x: valueX, y, width }, { size: 9 }),
     };
     list.add(
-      pdf.struct("LI", [pdf.struct("Lbl", {}, draw.label), pdf.struct("LBody", {}, draw.value)]),
+      pdf.struct("LI", {}, [
+        pdf.struct("Lbl", {}, draw.label),
+        pdf.struct("LBody", {}, draw.value),
+      ]),
     );
     const heights = [
       measureHeight(pdf, label, facts.labelWidth, { size: 9 }),

@@ -16,15 +16,11 @@ type TextStyle = {
 
 type Box = { readonly x: number; readonly y: number; readonly width: number };
 
-declare global {
-  namespace PDFKit.Mixins {
-    // Missing in the types of pdfkit 0.20.
-    interface StructureElementOptions {
-      /** Cells that a header cell belongs to. */
-      scope?: "Column" | "Row";
-    }
-  }
-}
+/** States in the metadata that the document follows PDF/UA-1 (ISO 14289-1, section 5). */
+const PDF_UA = `
+<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
+  <pdfuaid:part>1</pdfuaid:part>
+</rdf:Description>`;
 
 /** Creates a tagged A4 document (PDF/UA-1) with its language and title. */
 export function createPdf(language: Locale, title: string, author: string, issuedAt: Date): Pdf {
@@ -32,7 +28,6 @@ export function createPdf(language: Locale, title: string, author: string, issue
     size: "A4",
     margin: 0,
     pdfVersion: "1.7",
-    subset: "PDF/UA",
     lang: LANGUAGE_DEFINITIONS[language].tag,
     tagged: true,
     displayTitle: true,
@@ -40,6 +35,7 @@ export function createPdf(language: Locale, title: string, author: string, issue
     bufferPages: true,
     info: { Title: title, Author: author, CreationDate: issuedAt, ModDate: issuedAt },
   });
+  pdf.appendXML(PDF_UA);
   return pdf;
 }
 

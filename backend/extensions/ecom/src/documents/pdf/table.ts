@@ -19,6 +19,10 @@ const PADDING = 4;
 const HEADER = { font: "bold", size: 9 } as const;
 const DETAIL = { size: 9, color: COLOR.muted } as const;
 
+/** The types of pdfkit 0.20 lack `scope`. */
+const COLUMN_HEADER: PDFKit.Mixins.StructureElementOptions & { readonly scope: "Column" } = {
+  scope: "Column",
+};
 const TEXT = { font: "regular" } as const;
 
 const detailText = ({ details = [] }: Cell): string => details.join("\n");
@@ -67,7 +71,7 @@ export class TableWriter {
           );
       };
       if (parent === null) draw();
-      else parent.add(pdf.struct(tag, tag === "TH" ? { scope: "Column" } : {}, draw));
+      else parent.add(pdf.struct(tag, tag === "TH" ? COLUMN_HEADER : {}, draw));
       height = Math.max(height, cellHeight(pdf, cell, box.width));
       x += width;
     });
