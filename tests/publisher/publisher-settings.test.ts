@@ -118,7 +118,7 @@ describe("problem label", () => {
       message: "hides a page",
     };
     expect(labelProblem(problem)).toMatchObject({
-      record: { de: "Weiterleitungen", en: "Redirects" },
+      record: { de: "Weiterleitung", en: "Redirect" },
       message: { de: "Mit diesem Wert kann die Website nicht gebaut werden.", en: "hides a page" },
       link: "",
     });
