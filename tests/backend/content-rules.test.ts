@@ -448,7 +448,7 @@ describe("file import", () => {
             status: "published",
             translations: [pageTranslation("Import", "kontakt")],
           },
-          "translations.de.path",
+          "translations",
         ],
         [
           "redirect",
@@ -587,7 +587,7 @@ describe("missing texts", () => {
         field: "translations.fr.title",
         language: "fr",
         rule: "blank",
-        validation_message: "Bitte ausfüllen.",
+        validation_message: "Französisch → Titel: Bitte ausfüllen.",
       });
     },
   );
@@ -664,7 +664,7 @@ describe("missing texts", () => {
       field: "opening_exceptions.2.first_day",
       rule: "exception-overlap",
       validation_message:
-        "Für diese Tage gibt es schon eine Ausnahme. Erlaubt sind nur dieselben Tage mit anderen Zeiten, etwa für eine Mittagspause.",
+        "2. → Erster Tag: Für diese Tage gibt es schon eine Ausnahme. Erlaubt sind nur dieselben Tage mit anderen Zeiten, etwa für eine Mittagspause.",
     });
     const lunch = [
       day("2031-12-06", { time_open: "10:00:00", time_close: "12:00:00" }),

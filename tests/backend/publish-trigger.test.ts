@@ -406,6 +406,10 @@ describe("people whose saves a publication contains", () => {
   };
 
   it("BUILD-9 BUILD-10 are told once, with title and link, in their language, and by mail of a failure; and once that it is live", async () => {
+    // Other files leave notices, too.
+    await requestDirectus(administrator(), "/notifications", "DELETE", {
+      query: { filter: { collection: { _eq: "publication" } }, limit: 1000 },
+    });
     await renameBrand();
     await fail();
     const record = /Seite „.+“/;
