@@ -3,7 +3,6 @@ import { isRecord } from "#domain/is-record";
 import { LOCALES } from "#domain/locale/locale";
 import { resolveContentModel } from "../../directus/model/content-model";
 import { recordNouns } from "../../directus/model/record-name";
-import { findShape } from "../../directus/revision-tree";
 import type { AdminLanguage } from "./admin-language";
 import { getName } from "./admin-messages";
 
@@ -30,8 +29,9 @@ async function readOwnTitle(
   names: readonly string[],
 ): Promise<string | null> {
   if (names.length === 0) return null;
+  const primary = TABLES.get(collection)?.fields.find(({ primaryKey }) => primaryKey === true);
   const row: unknown = await knex(collection)
-    .where({ [findShape(collection)?.primaryKey ?? "id"]: key })
+    .where({ [primary?.name ?? "id"]: key })
     .first(...names);
   return firstText(row, names);
 }
