@@ -1,6 +1,6 @@
 import type { BuildProblem } from "../build-runner/build-problems";
 import { loadLabels } from "../directus/model/label-files";
-import type { Label } from "../directus/model/label-files";
+import { recordNouns } from "../directus/model/record-name";
 
 /** A text in both languages of the Directus app. */
 export type BothLanguages = { readonly de: string; readonly en: string };
@@ -67,12 +67,12 @@ export function labelProblem(problem: BuildProblem): LabeledProblem {
   const common = { collection, id, isOmitted, message: describe(problem) };
   if (collection === "") return { ...common, record: EMPTY, field: EMPTY, link: "" };
   if (collection === "directus_files")
-    return { ...common, record: { de: "Datei", en: "File" }, field: EMPTY, link: `/files/${id}` };
+    return { ...common, record: nounOf(collection), field: EMPTY, link: `/files/${id}` };
   const name = labelIndex.find([collection], "");
   const known = typeof id === "number" || /^[\w-]+$/.test(id);
   return {
     ...common,
-    record: inBothLanguages(name, collection),
+    record: nounOf(collection),
     field: labelField(collection, field),
     link: known && name !== undefined ? `/content/${collection}/${id}` : "",
   };
@@ -104,7 +104,8 @@ function labelField(collection: string, field: string): BothLanguages {
   };
 }
 
-const inBothLanguages = (label: Label | undefined, fallback: string): BothLanguages => ({
-  de: label?.de ?? fallback,
-  en: label?.en ?? fallback,
-});
+/** Returns the word for one record, or the name of its collection if there is none. */
+function nounOf(collection: string): BothLanguages {
+  const nouns = recordNouns(collection) ?? labelIndex.find([collection], "");
+  return { de: nouns?.de ?? collection, en: nouns?.en ?? collection };
+}

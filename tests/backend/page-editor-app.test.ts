@@ -97,7 +97,7 @@ describe("page in the Directus app", () => {
       const moved = await editor.open("Seiten", "Perlen knüpfen");
       await moved.translate({ Deutsch: { Pfad: "kontakt" } });
       await expect(editor.save()).rejects.toThrow(
-        /Übersetzungen → Deutsch → Pfad:\s+Die Adresse \/kontakt ist bereits vergeben \(Seiten \d+\)\. Bitte eine andere wählen\./,
+        /Übersetzungen:\s+Deutsch → Pfad: Die Adresse \/kontakt ist bereits vergeben \(Seite „Kontakt“\)\. Bitte eine andere wählen\./,
       );
       await moved.translate({ Deutsch: { Pfad: "perlenketten" } });
       await editor.page.getByText("die alte Adresse „/perlen-knuepfen“").waitFor();

@@ -213,7 +213,9 @@ describe("revision restored by an editor", () => {
     for (const { status, body } of attempts) {
       expect(status, JSON.stringify(body)).toBe(400);
       expect(body).toMatchObject({
-        errors: [{ extensions: { field: "translations.de.path", rule: "path-taken" } }, {}],
+        errors: [
+          { extensions: { field: "translations", path: ["de", "path"], rule: "path-taken" } },
+        ],
       });
     }
     expect(await read(editor, `page/${page}?fields=${PAGE_FIELDS}`)).toEqual(before);

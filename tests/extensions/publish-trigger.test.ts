@@ -73,14 +73,14 @@ describe("notices", () => {
 
   it("BUILD-9 BUILD-10 name a failed record by title, field and reason in the language of the reader, with a link", () => {
     expect(failureNotice("content", [page], "de", app)).toEqual({
-      subject: "Nicht veröffentlicht: Seiten „Ringe [neu]“",
+      subject: "Nicht veröffentlicht: Seite „Ringe [neu]“",
       message:
-        "- [Seiten „Ringe \\[neu\\]“](https://shop.example/admin/content/page/12): Übersetzungen (de): Titel: ist leer",
+        "- [Seite „Ringe \\[neu\\]“](https://shop.example/admin/content/page/12): Übersetzungen (de): Titel: ist leer",
     });
     expect(failureNotice("content", [page], "en", app)).toEqual({
-      subject: "Not published: Pages “Ringe [neu]”",
+      subject: "Not published: Page “Ringe [neu]”",
       message:
-        "- [Pages “Ringe \\[neu\\]”](https://shop.example/admin/content/page/12): Translations (de): Title: is empty",
+        "- [Page “Ringe \\[neu\\]”](https://shop.example/admin/content/page/12): Translations (de): Title: is empty",
     });
     expect(failureNotice("time", [], "de", app).message).toBe(
       "Der Bau dauerte zu lange: bitte erneut veröffentlichen",
@@ -114,16 +114,16 @@ describe("publication in the app", () => {
       ...{ id: 7, status: "failed", cause: "content" },
       problems: [
         {
-          name: "Seiten „Ringe [neu]“",
+          name: "Seite „Ringe [neu]“",
           problem: "Übersetzungen (de): Titel: ist leer",
           link: "/content/page/12",
         },
       ],
       last: { title: "Ringe", url: "https://shop.example/" },
     });
-    expect(readProblems([page, null], "en")[0]?.name).toBe("Pages “Ringe [neu]”");
+    expect(readProblems([page, null], "en")[0]?.name).toBe("Page “Ringe [neu]”");
     expect(readSavedRecords(rows[0]?.saved, () => "Seiten", "de")).toEqual([
-      { name: "Seiten „Ringe“", problem: "", link: "/content/page/12" },
+      { name: "Seite „Ringe“", problem: "", link: "/content/page/12" },
     ]);
     expect(readPublication([], "de")).toBeUndefined();
   });

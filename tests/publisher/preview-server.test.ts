@@ -415,11 +415,11 @@ describe("preview that is not ready", () => {
     const { status, body } = await fixture.get("/en/contact", { cookie });
     expect(status).toBe(503);
     const html = body.toString();
-    expect(html).toContain("<strong>Pages 3</strong>");
+    expect(html).toContain("<strong>Page 3</strong>");
     expect(html).toContain("Translations (en): Title: is &#60;b&#62;empty&#60;/b&#62;");
     expect(html).toContain(`href="${DIRECTUS_URL}/admin/content/page/3"`);
     expect((await fixture.get("/kontakt", { cookie })).body.toString()).toContain(
-      "<strong>Seiten 3</strong>",
+      "<strong>Seite 3</strong>",
     );
   });
 

@@ -103,7 +103,7 @@ describe("problem label", () => {
       }),
     ).toEqual({
       ...{ collection: "page", id: 12, isOmitted: false },
-      record: { de: "Seiten", en: "Pages" },
+      record: { de: "Seite", en: "Page" },
       field: { de: "Übersetzungen (de): Titel", en: "Translations (de): Title" },
       message: { de: "ist leer", en: "is empty" },
       link: "/content/page/12",
@@ -118,7 +118,7 @@ describe("problem label", () => {
       message: "hides a page",
     };
     expect(labelProblem(problem)).toMatchObject({
-      record: { de: "Weiterleitungen", en: "Redirects" },
+      record: { de: "Weiterleitung", en: "Redirect" },
       message: { de: "Mit diesem Wert kann die Website nicht gebaut werden.", en: "hides a page" },
       link: "",
     });

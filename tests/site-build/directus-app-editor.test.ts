@@ -199,7 +199,7 @@ describe("other records in the Directus app", { tags: ["full"] }, () => {
     });
     await editor.save();
     const page = await editor.open("Seiten", "Ringe pflegen");
-    await page.addExisting("Bausteine", "Zitat", "Meister Falk");
+    await page.addExisting("Bausteine", "Zitat", "Gold vergisst nichts.");
     await editor.save();
     expect(
       await stored("page", "filter[list_title][_eq]=Ringe pflegen", "blocks.collection"),

@@ -166,7 +166,7 @@ describe("preview of unpublished content", () => {
     try {
       const failed = await preview.open(editor, "path=%2Fen%2Fcontact");
       expect(failed.status).toBe(503);
-      expect(failed.text).toContain(`<strong>Pages ${drafts.page}</strong>`);
+      expect(failed.text).toContain(`<strong>Page ${drafts.page}</strong>`);
       expect(failed.text).toContain("has no text in any language");
       expect(failed.text).toContain(`${inject("directusUrl")}/admin/content/page/${drafts.page}`);
     } finally {

@@ -64,7 +64,7 @@ async function addressProblems(
   const project = collection === "project" ? key : tree["project"];
   const facts =
     typeof project === "number" || typeof project === "string"
-      ? await siteFacts(source, project, source.siteUrl)
+      ? await siteFacts(source.knex, project, source.siteUrl)
       : undefined;
   if (facts === undefined) return [];
   const saved = { collection, id: key };

@@ -59,7 +59,9 @@ export default defineHook((register, context) => {
   ): Promise<void> => {
     const problems = salePriceProblems(save);
     if (problems.length > 0)
-      throwAll(refusalOf(collection, problems, await readAdminLanguage(database, user)));
+      throwAll(
+        await refusalOf(database, collection, problems, await readAdminLanguage(database, user)),
+      );
   };
 
   filter("items.create", async (save, { collection }, { accountability, database }) => {
@@ -136,11 +138,12 @@ export default defineHook((register, context) => {
     const errors: Error[] = [];
     for (const { collection: saved, problems } of done.refused)
       errors.push(
-        ...refusalOf(
+        ...(await refusalOf(
+          database,
           saved,
           problems,
           await readAdminLanguage(database, typeof user === "string" ? user : null),
-        ),
+        )),
       );
     throwAll(errors);
     for (const record of done.touched) {
@@ -156,11 +159,12 @@ export default defineHook((register, context) => {
       if (problems.length === 0) continue;
       const language = await readAdminLanguage(database, typeof user === "string" ? user : null);
       errors.push(
-        ...refusalOf(
+        ...(await refusalOf(
+          database,
           ofRow ? collection : record.collection,
           ofRow ? problems.map(atRow) : problems,
           language,
-        ),
+        )),
       );
     }
     throwAll(errors);

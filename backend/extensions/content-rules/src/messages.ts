@@ -1,7 +1,9 @@
 import type { SaveProblem, SaveProblemCode } from "#site/content-rules/save-problems";
+import { nameRecord } from "../../../directus/model/record-name";
 import type { AdminLanguage } from "../../shared/admin-language";
 import type { RecordProblemCode } from "./record-problem";
-import { LANGUAGE_NAMES, getName } from "../../shared/admin-messages";
+import { LANGUAGE_NAMES } from "../../shared/admin-messages";
+import { nounOf } from "../../shared/record-title";
 
 export type RuleCode =
   | SaveProblemCode
@@ -15,10 +17,10 @@ export type RuleCode =
 type Values = Readonly<Record<string, string>>;
 type MessageText = (values: Values) => string;
 
-const owner = ({ collection = "", id = "" }: Values, language: AdminLanguage): string =>
+const owner = ({ collection = "", id = "", title }: Values, language: AdminLanguage): string =>
   collection === "site_config"
     ? { de: "der Shop", en: "the shop", fr: "la boutique" }[language]
-    : `${getName(collection, "", language)} ${id}`;
+    : nameRecord(nounOf(collection, language), title, id, language);
 
 /** Messages for refused saves: complete sentences that include what to do. */
 const RULE_MESSAGES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, MessageText>>>> = {

@@ -53,6 +53,14 @@ function findMoves(facts: RedirectContent, collection: string, old: Row): readon
   });
 }
 
+/** Returns the fields of a page or brand that its paths depend on, as text to compare. */
+function addressPart(collection: string, tree: Row): string {
+  if (collection === "brand") return brandSchema.parse(tree).slug;
+  const { key, translations } = pageSchema.parse(tree);
+  const paths = translations.map(({ language, path }) => `${language} ${path}`);
+  return [key, ...paths.toSorted()].join("\n");
+}
+
 const isPublished = (tree: Row): boolean => tree["status"] === "published";
 const leadsTo = (path: string, to: string): boolean =>
   normalizeRedirectPath(path) === normalizeRedirectPath(to);
@@ -72,7 +80,8 @@ export async function redirectMoved(
   const project = Number(tree["project"]);
   if (old === undefined || !isPublished(old) || !isPublished(tree)) return;
   if (Number(old["project"]) !== project) return;
-  const facts = await siteFacts(source, project, undefined);
+  if (addressPart(collection, old) === addressPart(collection, tree)) return;
+  const facts = await siteFacts(source.knex, project, undefined);
   const moves = facts === undefined ? [] : findMoves(facts, collection, old);
   if (moves.length === 0) return;
   const { services, knex, schema } = source;

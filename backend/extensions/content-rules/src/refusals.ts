@@ -1,77 +1,82 @@
 import { createError } from "@directus/errors";
+import type { Knex } from "knex";
 import { CONTENT_RULE } from "../../../directus/model/refused-value";
 import { findShape } from "../../../directus/revision-tree";
 import type { SaveProblem } from "#site/content-rules/save-problems";
 import type { AdminLanguage } from "../../shared/admin-language";
 import { ruleMessage, type RuleCode } from "./messages";
 import { LANGUAGE_NAMES, getName } from "../../shared/admin-messages";
+import { readTitle } from "../../shared/record-title";
 
 export type RuleProblem = SaveProblem<RuleCode>;
 
 /**
- * Returns display names for the steps of a field path: `blocks.2.headline` is shown as "Bausteine →
- * 2. → Überschrift".
+ * Returns where in a field a problem is: `2.headline` of `blocks` is shown as "2. → Überschrift".
  */
-function stepNames(
+function placeOf(
   collection: string,
+  field: string,
   steps: readonly string[],
   language: AdminLanguage,
-): Readonly<Record<string, string>> {
-  const names: Record<string, string> = {};
-  let current = collection;
-  for (const step of steps) {
-    const branch = findShape(current)?.branches.find(({ alias }) => alias === step);
-    if (/^\d+$/.test(step)) names[step] = `${step}.`;
-    else names[step] = LANGUAGE_NAMES[language][step] ?? getName(current, step, language);
-    if (branch) current = branch.collection;
-  }
-  return names;
+): string {
+  const childOf = (table: string, step: string): string =>
+    findShape(table)?.branches.find(({ alias }) => alias === step)?.collection ?? table;
+  let current = childOf(collection, field);
+  return steps
+    .map((step) => {
+      const name = /^\d+$/.test(step)
+        ? `${step}.`
+        : (LANGUAGE_NAMES[language][step] ?? getName(current, step, language));
+      current = childOf(current, step);
+      return name;
+    })
+    .join(" → ");
 }
 
 /**
- * Returns the errors for one problem in the format that forms of the Directus app use: the field
- * path, names for its steps, and the message. A form marks only its own fields, so a problem in a
- * row is also reported on the list that contains the row.
+ * Returns the error for a problem in the format that forms of the Directus app use. A form lists
+ * each error, and marks only its own fields. So a problem in a row is an error of the list that
+ * contains the row, and the message begins with the place in it. `path`: the steps to that place.
  */
-function errorsOf(
-  collection: string,
+function errorOf(collection: string, problem: RuleProblem, language: AdminLanguage): Error {
+  const [field = "", ...path] = problem.field.split(".");
+  const place = placeOf(collection, field, path, language);
+  const sentence = ruleMessage(problem, language);
+  const message = place === "" ? sentence : `${place}: ${sentence}`;
+  const extensions = {
+    ...{ collection, field, path, type: CONTENT_RULE, rule: problem.code },
+    ...{ language: problem.language, validation_message: message },
+  };
+  return new (createError<typeof extensions>("FAILED_VALIDATION", message, 400))(extensions);
+}
+
+/** Adds the title of the other record to problems that name one, in the language of the editor. */
+async function withTitle(
+  knex: Knex,
   problem: RuleProblem,
   language: AdminLanguage,
-): readonly Error[] {
-  const message = ruleMessage(problem, language);
-  const [field = "", ...steps] = problem.field.split(".");
-  const nestedNames = stepNames(collection, [field, ...steps], language);
-  const extensions = {
-    collection,
-    field: problem.field,
-    path: [],
-    type: CONTENT_RULE,
-    rule: problem.code,
-    language: problem.language,
-    validation_message: message,
-    nestedNames,
-  };
-  const make = (details: typeof extensions): Error =>
-    new (createError<typeof extensions>("FAILED_VALIDATION", details.validation_message, 400))(
-      details,
-    );
-  if (steps.length === 0) return [make(extensions)];
-  const where = steps.map((step) => nestedNames[step] ?? step).join(" → ");
-  return [
-    make(extensions),
-    make({ ...extensions, field, validation_message: `${where}: ${message}` }),
-  ];
+): Promise<RuleProblem> {
+  const { collection, id } = problem.values;
+  if (collection === undefined || id === undefined) return problem;
+  const title = await readTitle(knex, collection, id, language);
+  return title === null ? problem : { ...problem, values: { ...problem.values, title } };
 }
 
 /**
  * Returns the errors of a refused save, each with its field and a message in the language of the
  * editor.
  */
-export const refusalOf = (
+export async function refusalOf(
+  knex: Knex,
   collection: string,
   problems: readonly RuleProblem[],
   language: AdminLanguage,
-): readonly Error[] => problems.flatMap((problem) => errorsOf(collection, problem, language));
+): Promise<readonly Error[]> {
+  const errors: Error[] = [];
+  for (const problem of problems)
+    errors.push(errorOf(collection, await withTitle(knex, problem, language), language));
+  return errors;
+}
 
 /**
  * Throws the errors of a refused save, if there are any. Directus reports all errors of a thrown

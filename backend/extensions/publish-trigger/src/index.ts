@@ -10,7 +10,7 @@ import { createDuePublications } from "./publish-due";
 import { PUBLICATION } from "./record-saves";
 import { reportPublications } from "./report-publications";
 import { createSaveQueue } from "./save-queue";
-import { readOwners, type SavedOwner } from "./saved-owners";
+import { MOST_KEYS, readOwners, type SavedOwner } from "./saved-owners";
 
 /** Events of Directus system collections whose changes can affect the website. */
 const OWN_EVENTS = ["files", "folders"].flatMap((scope) =>
@@ -59,7 +59,7 @@ export default defineHook((register, context) => {
   filter("items.delete", async (list, { collection }, event) => {
     const keys: readonly unknown[] = Array.isArray(list) ? list : [];
     if (typeof collection === "string" && content.has(collection))
-      for (const key of keys.filter(isKey)) {
+      for (const key of keys.length > MOST_KEYS ? [] : keys.filter(isKey)) {
         if (deleted.size >= MOST_DELETIONS) deleted.clear();
         const owners = await readOwners(event.database, collection, [key]);
         deleted.set(deletionOf(collection, key), owners);

@@ -11,6 +11,7 @@ import {
   type PublicationProblem,
 } from "./publication-text";
 import { PUBLICATION, addSaved, readSaved, type SavedRecords } from "./record-saves";
+import { withAddresses } from "./record-address";
 
 const rowSchema = z.object({
   id: z.number(),
@@ -87,20 +88,29 @@ export async function notifyPeople(
     .first("id");
   if (told !== undefined) return;
   const apiUrl = readUrl(context.env, "PUBLIC_URL") ?? "";
+  const siteUrl = readUrl(context.env, "GATSBY_SITE_URL");
   const problems = readProblems(row.problems);
   const people = new Map(status === "live" ? await readFailed(knex) : []);
-  if (person !== null) people.set(person, addSaved(people.get(person) ?? [], readSaved(row.saved)));
+  const own = readSaved(row.saved);
+  if (person !== null) people.set(person, addSaved(people.get(person) ?? [], own));
   const notifications = new context.services.ItemsService("directus_notifications", {
     knex,
     schema: schema ?? (await context.getSchema()),
     accountability: null,
   });
-  for (const [recipient, saved] of people) {
+  for (const [recipient, records] of people) {
     const language = await readAdminLanguage(knex, recipient);
+    const saved =
+      status === "live" ? await withAddresses(knex, siteUrl, records, language) : records;
     const notice =
       status === "live"
         ? liveNotice(saved, problems, language, apiUrl)
         : failureNotice(cause, problems, language, apiUrl);
+    // The last ones are those of this publication. The message of the app links them.
+    if (status === "live" && recipient === person && own.length > 0)
+      await knex(PUBLICATION)
+        .where({ id })
+        .update({ saved: JSON.stringify(saved.slice(-own.length)) });
     await openNotices(knex).where({ recipient }).update({ status: "archived" });
     await notifications.createOne(
       { recipient, ...notice, collection: PUBLICATION, item: String(id) },

@@ -30,13 +30,16 @@ export function createPublisherCalls({
 
   /** Records in the waiting publications whether the publisher was reached. */
   const recordAvailability = async (away: boolean): Promise<void> => {
-    const filter = {
-      status: { _eq: "waiting" },
-      cause: away ? { _null: true } : { _eq: "away" },
-    };
+    const stored = { status: "waiting", cause: away ? null : "away" };
+    const ids: readonly number[] = await database(PUBLICATION).where(stored).pluck("id");
+    if (ids.length === 0) return;
     await (
       await publications()
-    ).updateByQuery({ filter, limit: -1 }, { cause: away ? "away" : null }, { emitEvents: false });
+    ).updateByQuery(
+      { filter: { id: { _in: [...ids] }, status: { _eq: "waiting" } }, limit: -1 },
+      { cause: away ? "away" : null },
+      { emitEvents: false },
+    );
   };
 
   const notifyPublisher = async (projects: readonly number[]): Promise<void> => {

@@ -1,4 +1,5 @@
 import publishing from "../../../directus/model/labels/publishing.json";
+import { nameRecord } from "../../../directus/model/record-name";
 import type { AdminLanguage } from "../../shared/admin-language";
 import { z } from "zod";
 
@@ -21,15 +22,14 @@ export type PublicationProblem = z.infer<typeof problemSchema>;
 /** Labels of collections and fields exist in German and English. */
 const labelLanguage = (language: AdminLanguage): "de" | "en" => (language === "de" ? "de" : "en");
 
-/** Names a record: „Seiten „Ringe pflegen““, or its number if it has no title. */
+/** Names a record: `Seite „Ringe pflegen“`, or its number if it has no title. */
 export function nameProblem(
   { record, title, id }: Pick<PublicationProblem, "record" | "title" | "id">,
   language: AdminLanguage,
 ): string {
-  const label = record[labelLanguage(language)];
-  if (label === "") return "";
-  if (!title) return `${label} ${id}`;
-  return language === "de" ? `${label} „${title}“` : `${label} “${title}”`;
+  const code = labelLanguage(language);
+  const noun = record[code];
+  return noun === "" ? "" : nameRecord(noun, title, id, code);
 }
 
 /** Says what has to be changed: the field and what is wrong with it. */

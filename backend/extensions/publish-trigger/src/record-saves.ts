@@ -1,10 +1,7 @@
 import type { HookExtensionContext } from "@directus/extensions";
+import type { Knex } from "knex";
 import { z } from "zod";
-import { readUrl } from "../../../shared/configuration/read-variable";
-import { readAdminLanguage } from "../../shared/admin-language";
-import type { Source } from "../../content-rules/src/revisions/read-tree";
-import { siteFacts } from "../../content-rules/src/site-facts";
-import { addressOf, readTitle } from "./name-record";
+import { readTitle } from "../../shared/record-title";
 import type { SavedOwner } from "./saved-owners";
 
 export const PUBLICATION = "publication";
@@ -12,15 +9,12 @@ export const PUBLICATION = "publication";
 /** Number of saved records that a publication names. */
 const NAMED = 10;
 
-/** Project of a publication, as in the content model. */
-const PROJECT = 1;
-
 const savedSchema = z.array(
   z.object({
     collection: z.string(),
     id: z.string(),
     title: z.string().nullable(),
-    /** Address on the website. */
+    /** Address on the website. Null until the publication is live. */
     url: z.string().nullable(),
   }),
 );
@@ -50,24 +44,12 @@ export function addSaved(known: SavedRecords, more: SavedRecords): SavedRecords 
   return [...byKey.values()].slice(-NAMED);
 }
 
-async function nameOwners(
-  { env }: HookExtensionContext,
-  source: Source,
-  owners: readonly SavedOwner[],
-  user: string,
-): Promise<SavedRecords> {
-  const language = await readAdminLanguage(source.knex, user);
-  const facts = await siteFacts(source, PROJECT, readUrl(env, "GATSBY_SITE_URL"));
-  const named: SavedRecords = [];
+async function nameOwners(knex: Knex, owners: readonly SavedOwner[]): Promise<SavedRecords> {
   const last = new Map(owners.map((owner) => [`${owner.collection} ${owner.key}`, owner]));
-  for (const owner of [...last.values()].slice(-NAMED)) {
-    const { collection, key, status } = owner;
-    const shown = status === "published" ? owner : { collection: "", key };
-    named.push({
-      ...{ collection, id: String(key) },
-      title: await readTitle(source.knex, collection, key),
-      url: facts === undefined ? null : addressOf(facts, shown, language),
-    });
+  const named: SavedRecords = [];
+  for (const { collection, key } of [...last.values()].slice(-NAMED)) {
+    const title = await readTitle(knex, collection, key);
+    named.push({ collection, id: String(key), title, url: null });
   }
   return named;
 }
@@ -75,36 +57,34 @@ async function nameOwners(
 /**
  * Makes sure that a publication of this person waits, and that it names what was saved. Saves of
  * programs share the one of anybody. Each person has a row, so that each one learns how it ends.
+ * Happens after each save, so it reads little: the addresses follow at the end of the publication.
  */
 export async function recordSave(
-  context: HookExtensionContext,
+  { services, database: knex, getSchema }: HookExtensionContext,
   user: string | null,
   owners: readonly SavedOwner[],
 ): Promise<void> {
-  const { services, database: knex } = context;
-  const schema = await context.getSchema();
-  const service = new services.ItemsService(PUBLICATION, { knex, schema, accountability: null });
-  const waiting = waitingSchema.parse(
-    await service.readByQuery({
-      filter: { status: { _eq: "waiting" } },
-      fields: ["id", "requested_by", "saved"],
-      limit: -1,
-    }),
-  );
+  const found: unknown = await knex(PUBLICATION)
+    .where({ status: "waiting" })
+    .select("id", "requested_by", "saved");
+  const waiting = waitingSchema.parse(found);
   const own = waiting.find((row) => row.requested_by === user);
-  if (user === null) {
-    if (waiting.length === 0)
-      await service.createOne({ status: "waiting", reason: "save" }, { emitEvents: false });
-    return;
-  }
-  const records = await nameOwners(context, { services, knex, schema }, owners, user);
-  const saved = addSaved(readSaved(own?.saved), records);
+  if (user === null && waiting.length > 0) return;
+  const known = readSaved(own?.saved);
+  const saved = user === null ? [] : addSaved(known, await nameOwners(knex, owners));
+  if (own !== undefined && JSON.stringify(saved) === JSON.stringify(known)) return;
+  // The service, because it empties the cache of responses.
+  const schema = await getSchema();
+  const service = new services.ItemsService(PUBLICATION, { knex, schema, accountability: null });
   if (own === undefined)
     await service.createOne(
-      { status: "waiting", reason: "save", requested_by: user, saved },
+      {
+        ...{ status: "waiting", reason: "save" },
+        ...(user === null ? {} : { requested_by: user, saved }),
+      },
       { emitEvents: false },
     );
-  else if (records.length > 0)
+  else
     await service.updateByQuery(
       { filter: { id: { _eq: own.id }, status: { _eq: "waiting" } }, limit: 1 },
       { saved },

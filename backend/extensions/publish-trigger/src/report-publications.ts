@@ -4,8 +4,8 @@ import type { Knex } from "knex";
 import { isRecord } from "#domain/is-record";
 import { isKey } from "../../content-rules/src/revisions/read-tree";
 import { sendDueMails } from "../../shared/mail/outbox";
+import { readTitle } from "../../shared/record-title";
 import { PUBLICATION_MAILS } from "./mails/publication-mails.generated";
-import { readTitle } from "./name-record";
 import { notifyPeople } from "./notify-people";
 import { PUBLICATION } from "./record-saves";
 

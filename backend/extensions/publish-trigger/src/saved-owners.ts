@@ -26,9 +26,10 @@ const PUBLISHED_BY_STATUS: ReadonlySet<string> = new Set(
 );
 
 /** Saves of more records at once are published without a look at each of them. */
-const MOST_KEYS = 20;
+export const MOST_KEYS = 20;
 
-async function statusOf(knex: Knex, collection: string, key: Key): Promise<OwnerStatus> {
+/** Returns the status of a record, null if its collection has none. */
+export async function statusOf(knex: Knex, collection: string, key: Key): Promise<OwnerStatus> {
   if (collection.startsWith("block_"))
     return (await isPublishedBlock(knex, collection, key)) ? "published" : "draft";
   if (!PUBLISHED_BY_STATUS.has(collection)) return null;

@@ -1,3 +1,4 @@
+import { nameRecord, recordNouns } from "../../../directus/model/record-name";
 import { isRecord } from "../../../../src/domain/is-record";
 
 /** A record in a publication, as the reader of the app sees it. */
@@ -23,20 +24,19 @@ const rowsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Returns the German or English text; French readers get the English one, as for all labels. */
-const inLanguage = (texts: unknown, language: string): string =>
-  isRecord(texts) ? textOf(texts[language === "de" ? "de" : "en"]) : "";
+/** Labels exist in German and English; French readers get the English ones. */
+const labelLanguage = (language: string): "de" | "en" => (language === "de" ? "de" : "en");
 
-const quoted = (title: string, language: string): string =>
-  language === "de" ? `„${title}“` : `“${title}”`;
+const inLanguage = (texts: unknown, language: string): string =>
+  isRecord(texts) ? textOf(texts[labelLanguage(language)]) : "";
 
 /** Reads what a build has reported: records to correct, and files that are left out. */
 export const readProblems = (value: unknown, language: string): readonly NamedRecord[] =>
   rowsOf(value).map(({ record, title, id, field, message, link }) => {
-    const name = textOf(title) === "" ? String(id) : quoted(textOf(title), language);
+    const code = labelLanguage(language);
     const parts = [inLanguage(field, language), inLanguage(message, language)];
     return {
-      name: `${inLanguage(record, language)} ${name}`.trim(),
+      name: nameRecord(inLanguage(record, language), textOf(title), String(id), code),
       problem: parts.filter((part) => part !== "").join(": "),
       link: textOf(link),
     };
@@ -50,9 +50,10 @@ export const readSavedRecords = (
 ): readonly NamedRecord[] =>
   rowsOf(value).map(({ collection, id, title }) => {
     const isFile = collection === "directus_files";
-    const name = textOf(title) === "" ? String(id) : quoted(textOf(title), language);
+    const code = labelLanguage(language);
+    const noun = recordNouns(textOf(collection))?.[code] ?? label(textOf(collection));
     return {
-      name: isFile ? name : `${label(textOf(collection))} ${name}`,
+      name: nameRecord(noun, textOf(title), String(id), code),
       problem: "",
       link: isFile ? `/files/${String(id)}` : `/content/${textOf(collection)}/${String(id)}`,
     };
