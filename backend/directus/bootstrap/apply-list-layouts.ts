@@ -3,18 +3,18 @@ import { listOptions } from "./column-widths";
 import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 
-/** People with their role and status, whom the owner invites and suspends. */
+/** People with their role, whom the owner invites and suspends. */
 const PEOPLE = {
   collection: "directus_users",
   layout: "tabular",
   layout_query: {
     tabular: {
-      fields: ["first_name", "last_name", "role", "status", "email"],
+      fields: ["first_name", "last_name", "role", "email"],
       ...{ sort: ["last_name"], limit: 50, page: 1 },
     },
   },
   layout_options: {
-    tabular: { widths: { first_name: 120, last_name: 120, role: 110, status: 110, email: 240 } },
+    tabular: { widths: { first_name: 120, last_name: 120, role: 120, email: 260 } },
   },
 };
 
