@@ -202,6 +202,7 @@ describe("grid of products in the app", () => {
     expect(coin).toEqual({ gtin: "4006381333931" });
 
     // Changes stay when the list is read in another order. Leaving with changes asks.
+    await main.click();
     await page.keyboard.press("Delete");
     await grid(page).getByRole("button", { name: "Artikelnummer" }).click();
     await grid(page).locator('[aria-sort="ascending"]', { hasText: "Artikelnummer" }).waitFor();
