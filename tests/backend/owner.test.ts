@@ -101,9 +101,9 @@ describe("owner", () => {
     expect(invitation).toMatchObject({
       ...{ from: "post@sternberg.example", to: [email] },
       subject: "Einladung: Ihr Zugang bei Juwelier Sternberg",
-      text: expect.stringContaining("Der Link gilt 7 Tage."),
-      html: expect.stringContaining('<html lang="de">'),
     });
+    expect(invitation?.text).toContain("Der Link gilt 7 Tage.");
+    expect(invitation?.html).toContain('<html lang="de">');
     const link = (text = "") => new URL(/\S+[?]token=\S+/.exec(text)?.[0] ?? "");
     const accept = link(invitation?.text);
     expect(accept.pathname).toBe("/admin/accept-invite");
@@ -115,10 +115,8 @@ describe("owner", () => {
     await requestDirectus(administrator(), `/users/${id}`, "PATCH", { language: "en-US" });
     await requestDirectus(visitor, "/auth/password/request", "POST", { email });
     const [reset] = await caughtMails(email, 2);
-    expect(reset).toMatchObject({
-      subject: "New password at Juwelier Sternberg",
-      text: expect.stringContaining("The link is valid for 24 hours."),
-    });
+    expect(reset?.subject).toBe("New password at Juwelier Sternberg");
+    expect(reset?.text).toContain("The link is valid for 24 hours.");
     expect(link(reset?.text).pathname).toBe("/admin/reset-password");
   });
 
