@@ -53,7 +53,7 @@ const layer = (name) => `(?!${providers}|${registry}|${contract})${ecom}${name}/
 /**
  * Extensions that import more than their own files: jobs, outbox and administration of the orders
  * use the workflows of the order API. Others derive the public schema from the policies, or know the
- * role of the shop team. Saves are checked by the rules of the build (decision 024), and publications
+ * roles of people. Saves are checked by the rules of the build (decision 024), and publications
  * name saved records by the same facts. Directus and the build encode images with the same effort.
  */
 const EXTENSIONS = {
@@ -62,7 +62,7 @@ const EXTENSIONS = {
     ecomLayers,
   ],
   "publish-trigger": [directus, site, `${extensions}content-rules/`],
-  "request-limits|prices|shop-desk": [directus],
+  "auth|request-limits|prices|shop-desk": [directus],
   // Delivery dates are those of the order API.
   "product-feed": [`${ecom}orders/`],
   "content-rules": [directus, site],

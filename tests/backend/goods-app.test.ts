@@ -87,10 +87,16 @@ describe("sizes at once", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Control+A");
     await page.keyboard.type("0");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("4006381333930");
+    await table.getByText("keine gültige GTIN (EAN)").waitFor();
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("1");
+    await table.getByText("keine gültige GTIN (EAN)").waitFor({ state: "detached" });
     expect(await saveForm(page, "POST")).toBe(200);
     expect(await clicks()).toBeLessThanOrEqual(20);
 
-    const variant = "display_name,reference_number_suffix,price_brutto,stock";
+    const variant = "display_name,reference_number_suffix,price_brutto,stock,gtin";
     const fields = [
       ...["slug", "price_brutto", "images"],
       ...variant.split(",").map((name) => `product_variants.${name}`),
@@ -105,7 +111,9 @@ describe("sizes at once", () => {
       images: [expect.any(Number), expect.any(Number), expect.any(Number)],
       product_variants: ["54", "56", "58", "60", "62"].map((size) => ({
         ...{ display_name: size, reference_number_suffix: `-${size}` },
-        ...(size === "62" ? { price_brutto: 1349, stock: 0 } : { price_brutto: null, stock: 2 }),
+        ...(size === "62"
+          ? { price_brutto: 1349, stock: 0, gtin: "4006381333931" }
+          : { price_brutto: null, stock: 2, gtin: null }),
       })),
     });
     await page.close();

@@ -90,7 +90,7 @@ async function saved(page: Page, message: string): Promise<void> {
 }
 
 describe("grid of products in the app", () => {
-  it("GOODS-20 GOODS-21 GOODS-22 GOODS-23 changes six prices in at most 9 clicks, and stock at two branches by keyboard", async () => {
+  it("FEED-4 GOODS-20 GOODS-21 GOODS-22 GOODS-23 changes six prices in at most 9 clicks, and stock at two branches by keyboard", async () => {
     const shop = await createTestShop("grid-app");
     const at = await createBranches(shop, ["Stammhaus", "Filiale"]);
     const products: number[] = [];
@@ -189,7 +189,20 @@ describe("grid of products in the app", () => {
       ],
     ]);
 
+    const gtin = await cell(page, "Münze 1", "GTIN (EAN)");
+    await gtin.click();
+    await page.keyboard.type("4006381333930");
+    await page.keyboard.press("Enter");
+    await problems.getByText("keine gültige GTIN (EAN)").waitFor();
+    await gtin.click();
+    await typeDown(page, ["4006381333931"]);
+    await page.keyboard.press("Control+s");
+    await saved(page, "Gespeichert: 1.");
+    const [coin] = await listRecords(PRODUCTS, `filter[id][_eq]=${products[0]}&fields=gtin`);
+    expect(coin).toEqual({ gtin: "4006381333931" });
+
     // Changes stay when the list is read in another order. Leaving with changes asks.
+    await main.click();
     await page.keyboard.press("Delete");
     await grid(page).getByRole("button", { name: "Artikelnummer" }).click();
     await grid(page).locator('[aria-sort="ascending"]', { hasText: "Artikelnummer" }).waitFor();

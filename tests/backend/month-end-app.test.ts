@@ -22,6 +22,7 @@ import { openDirectusApp } from "../support/revisions-app";
 import { executeSql, timestampSql } from "./fixtures/execute-sql";
 import { uniqueEmail } from "./fixtures/forms-client";
 import { createInvoicingShop } from "./fixtures/invoicing-shop";
+import { recordVisits, RECORDED_VISITS } from "./fixtures/matomo-visits";
 import { createProduct, listRecords, orderRequest, type TestShop } from "./fixtures/test-shop";
 import { change, placeOrder, storedOrder } from "./fixtures/unpaid-orders";
 
@@ -73,10 +74,11 @@ const readRows = (page: Page, caption: string) =>
       ),
     );
 
-/** Reads the five questions of the owner from the dashboard, without a click. */
+/** Reads the answers to the five questions of the owner from the dashboard, without a click. */
 async function readDashboard(shop: TestShop): Promise<void> {
   const search = `/search/products?language=de&project=${shop.domain}&q=fusskettchen`;
-  expect(await requestStatus(visitor, search)).toBe(200);
+  for (const path of [search, search]) expect(await requestStatus(visitor, path)).toBe(200);
+  await recordVisits();
   const page = await openDirectusApp(
     browser,
     "owner@sternberg.example.com",
@@ -90,10 +92,20 @@ async function readDashboard(shop: TestShop): Promise<void> {
   await shows("Umsatz nach Erstattungen", "219,80\u00a0€");
   await shows("Bezahlte Bestellungen", "Im Durchschnitt 109,90\u00a0€");
   await shows("Lagerwert zu Verkaufspreisen", /\d Stück/);
-  await shows("Meistverkauft", "1 × · 100,00\u00a0€");
-  await shows("Suchen ohne Treffer", "fusskettchen (de)");
-  await shows("Besuche, die zu einer Bestellung führen", /Besuche: \d+/);
-  await shows("Meistbesuchte Seiten", "Letzte 30 Tage");
+  await shows("Lagerwert zu Verkaufspreisen", "1.700,00\u00a0€");
+  const rows = (figure: string) =>
+    page.getByRole("region", { name: figure }).getByRole("row").allInnerTexts();
+  const cells = async (figure: string) =>
+    (await rows(figure)).map((row) => row.split(/\t/).map((text) => text.trim()));
+  // The cancelled order and the unpaid one do not count.
+  const sold = ["Ring Solitär", "1 × · 100,00\u00a0€"];
+  expect(await cells("Meistverkauft")).toEqual([sold, sold]);
+  expect(await cells("Suchen ohne Treffer")).toEqual([["fusskettchen (de)", "2"]]);
+  await shows("Besuche, die zu einer Bestellung führen", "25\u00a0%");
+  await shows("Besuche, die zu einer Bestellung führen", "Bestellungen: 1, Besuche: 4");
+  expect(await cells("Meistbesuchte Seiten")).toEqual(
+    RECORDED_VISITS.pages.map(({ label, views }) => [label, String(views)]),
+  );
   await shows("Betrieb", /GB frei/);
   expect(await clicks()).toBe(0);
   await page.close();

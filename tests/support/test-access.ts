@@ -10,6 +10,7 @@ import { SECRET_VARIABLES } from "../../scripts/test-runner/test-access";
 const ACCESS = [
   ["directusUrl", "TEST_DIRECTUS_URL"],
   ["mailUrl", "TEST_MAIL_URL"],
+  ["matomoUrl", "TEST_MATOMO_URL"],
   ["adminToken", "TEST_ADMIN_TOKEN"],
   ["buildToken", "TEST_BUILD_TOKEN"],
   ["publisherToken", "TEST_PUBLISHER_TOKEN"],

@@ -2,10 +2,9 @@ import { stableId } from "../model/dsl/stable-ids";
 import type { JsonObject } from "../model/dsl/definition";
 import { may, MESSAGES, ORDERS, PUBLISHING, read, SHOP, SITE, WEBSITE } from "./permission";
 import type { Permission, Policy } from "./permission";
-import { EDITOR_ROLE, OWNER_ROLE, SHOP_ROLE } from "./roles";
+import { OWNER_ROLE, TEAM_ROLES } from "./roles";
 
-/** Roles that the owner gives to people. */
-const TEAM: JsonObject = { _in: [EDITOR_ROLE, SHOP_ROLE] };
+const TEAM: JsonObject = { _in: TEAM_ROLES };
 
 /** People without rights of their own: a policy of a user can make an administrator of an editor. */
 const TEAM_MEMBERS: JsonObject = { role: TEAM, policies: { _none: { id: { _nnull: true } } } };
@@ -21,14 +20,14 @@ const MEMBER_FIELDS = ["first_name", "last_name", "title", "language", "status",
 
 const team: readonly Permission[] = [
   ...may(["read"], ["directus_users"], [...MEMBER_FIELDS, "id", "email", "avatar", "last_access"], {
-    role: { _in: [EDITOR_ROLE, SHOP_ROLE, OWNER_ROLE] },
+    role: { _in: [...TEAM_ROLES, OWNER_ROLE] },
   }),
   {
     collection: "directus_users",
     action: "create",
     items: {},
     fields: [...MEMBER_FIELDS, "email"],
-    presets: { status: "invited", language: "de-DE" },
+    presets: { status: "invited" },
     validation: { role: { ...TEAM, _submitted: true }, status: { _eq: "invited" } },
   },
   {

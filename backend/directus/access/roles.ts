@@ -16,6 +16,9 @@ export const EDITOR_ROLE = stableId("role:editor");
 export const SHOP_ROLE = stableId("role:shop");
 export const OWNER_ROLE = stableId("role:owner");
 
+/** Roles that the owner gives to people. */
+export const TEAM_ROLES: readonly string[] = [EDITOR_ROLE, SHOP_ROLE];
+
 /** Roles of accounts that belong to no person. */
 export const TECHNICAL_ROLES: readonly string[] = [BUILD_ROLE, PREVIEW_ROLE, PUBLISHER_ROLE];
 

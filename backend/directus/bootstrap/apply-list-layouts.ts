@@ -3,6 +3,21 @@ import { listOptions } from "./column-widths";
 import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 
+/** People with their role, whom the owner invites and suspends. */
+const PEOPLE = {
+  collection: "directus_users",
+  layout: "tabular",
+  layout_query: {
+    tabular: {
+      fields: ["first_name", "last_name", "role", "email"],
+      ...{ sort: ["last_name"], limit: 50, page: 1 },
+    },
+  },
+  layout_options: {
+    tabular: { widths: { first_name: 120, last_name: 120, role: 120, email: 260 } },
+  },
+};
+
 /** Creates the default list layout of each collection. Layouts that users have changed are kept. */
 export async function applyListLayouts(
   services: DirectusServices,
@@ -15,7 +30,7 @@ export async function applyListLayouts(
       (row) => row["collection"],
     ),
   );
-  const missing = model.tables.flatMap(({ name, listColumns, fields }) => {
+  const layouts = model.tables.flatMap(({ name, listColumns, fields }) => {
     if (listColumns === undefined || known.has(name)) return [];
     const sorted = fields.some((field) => field.name === "sort");
     const dated = fields.some((field) => field.name === "date_created");
@@ -31,5 +46,6 @@ export async function applyListLayouts(
       },
     ];
   });
+  const missing = known.has(PEOPLE.collection) ? layouts : [...layouts, PEOPLE];
   if (missing.length > 0) await service.createMany(missing, WITHOUT_EVENTS);
 }

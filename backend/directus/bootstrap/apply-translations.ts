@@ -1,3 +1,4 @@
+import { APP_TEXTS } from "../model/app-texts";
 import type { TranslationRow } from "../model/labels";
 import { stableId } from "../model/dsl/stable-ids";
 import { REFUSED_VALUE } from "../model/refused-value";
@@ -7,29 +8,32 @@ import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 /** Prefix of the model's keys. */
 const KEY_PREFIX = "site-";
 
+const phraseId = ({ key, language }: TranslationRow): string =>
+  stableId(`phrase:${language}:${key}`);
+
 /**
- * Synchronizes the custom translations of Directus with those of the model. Changes only keys of
- * the model: those with `KEY_PREFIX` and the form message for refused values.
+ * Synchronizes the custom translations of Directus with those of the model. Changes only those of
+ * the model: keys with `KEY_PREFIX`, the form message for refused values, and its own records of
+ * texts of the app.
  */
 export async function applyTranslations(
   services: DirectusServices,
   translations: readonly TranslationRow[],
 ): Promise<void> {
   const service = itemsService(services, "directus_translations");
+  const wanted = new Map(translations.map((translation) => [phraseId(translation), translation]));
   const rows = await service.readByQuery({
     filter: {
-      _or: [{ key: { _starts_with: KEY_PREFIX } }, { key: { _eq: REFUSED_VALUE } }],
+      _or: [
+        { key: { _starts_with: KEY_PREFIX } },
+        { key: { _eq: REFUSED_VALUE } },
+        { id: { _in: APP_TEXTS.map(phraseId) } },
+      ],
     },
     fields: ["id", "value"],
     limit: -1,
   });
   const known = new Map(rows.map((row) => [String(row["id"]), row["value"]]));
-  const wanted = new Map(
-    translations.map((translation) => [
-      stableId(`phrase:${translation.language}:${translation.key}`),
-      translation,
-    ]),
-  );
   const gone = [...known.keys()].filter((id) => !wanted.has(id));
   if (gone.length > 0) await service.deleteMany(gone, WITHOUT_EVENTS);
   const missing = [...wanted]

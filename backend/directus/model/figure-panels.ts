@@ -14,8 +14,8 @@ export const FIGURE_PANELS: readonly FigurePanel[] = [
   { figure: "orders", x: 21, y: 1, width: 14, height: 12 },
   { figure: "stock", x: 21, y: 13, width: 14, height: 12 },
   { figure: "best_sellers", x: 35, y: 1, width: 18, height: 24 },
-  { figure: "conversion", x: 1, y: 25, width: 16, height: 15 },
-  { figure: "pages", x: 17, y: 25, width: 18, height: 15 },
-  { figure: "empty_searches", x: 35, y: 25, width: 18, height: 15 },
-  { figure: "operation", x: 1, y: 40, width: 52, height: 7 },
+  { figure: "conversion", x: 1, y: 25, width: 16, height: 19 },
+  { figure: "pages", x: 17, y: 25, width: 18, height: 19 },
+  { figure: "empty_searches", x: 35, y: 25, width: 18, height: 19 },
+  { figure: "operation", x: 1, y: 44, width: 52, height: 7 },
 ];

@@ -71,10 +71,14 @@ function identifiers(product: FeedProduct, size: FeedSize | undefined) {
 
 type Created = { readonly item?: FeedItem; readonly problems: readonly FeedProblem[] };
 
-function createItem(product: FeedProduct, size: FeedSize | undefined, shop: FeedShop): Created {
+function createItem(
+  product: FeedProduct,
+  size: FeedSize | undefined,
+  description: string,
+  shop: FeedShop,
+): Created {
   const name = size === undefined ? product.name : `${product.name}, ${size.name}`;
   const title = plain(name);
-  const description = plain(htmlToText(product.description ?? ""));
   const [first, ...others] = product.images.map(shop.imageUrl);
   const priced = feedPrices(product, size, shop.now);
   const available = availability(product, size, shop);
@@ -133,7 +137,8 @@ export function createFeedItems(
 ): { readonly items: readonly FeedItem[]; readonly problems: readonly FeedProblem[] } {
   const sold: readonly (FeedSize | undefined)[] =
     product.sizes.length === 0 ? [undefined] : product.sizes;
-  const created = sold.map((size) => createItem(product, size, shop));
+  const description = plain(htmlToText(product.description ?? ""));
+  const created = sold.map((size) => createItem(product, size, description, shop));
   return {
     items: created.flatMap(({ item }) => item ?? []),
     problems: [...new Set(created.flatMap(({ problems }) => problems))],

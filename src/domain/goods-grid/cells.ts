@@ -7,9 +7,9 @@ type BranchField = `branch.${number}`;
 
 /** What a cell contains. `price_brutto` is the regular price, also while a sale runs. */
 export type GridField =
-  (typeof PRICE_FIELDS)[number] | (typeof TIME_FIELDS)[number] | "stock" | BranchField;
+  (typeof PRICE_FIELDS)[number] | (typeof TIME_FIELDS)[number] | "stock" | "gtin" | BranchField;
 
-/** Price in euros, count, or time. Null: the cell is empty. */
+/** Price in euros, count, time, or GTIN. Null: the cell is empty. */
 export type GridValue = number | string | null;
 
 /** The product or size whose row it is. */
@@ -33,6 +33,7 @@ export const cellKey = (record: GridRecord, field: GridField): string =>
 /** Returns a stored value in the form in which values are compared. Databases differ in theirs. */
 export function toGridValue(field: GridField, stored: unknown): GridValue {
   if (stored === null || stored === undefined || stored === "") return null;
+  if (field === "gtin") return typeof stored === "string" ? stored : null;
   if (!isTime(field)) return Math.round(Number(stored) * 100) / 100;
   const isTimestamp =
     stored instanceof Date || typeof stored === "number" || typeof stored === "string";

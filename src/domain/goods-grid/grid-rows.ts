@@ -41,6 +41,7 @@ export const GRID_QUERY_FIELDS: readonly string[] = [
     [
       ...["price_brutto", "regular_price_brutto", "sale_price_brutto"],
       ...["sale_starts_at", "sale_ends_at", "stock", "branch_stock.branch", "branch_stock.count"],
+      "gtin",
     ].map((field) => `${owner}${field}`),
   ),
   ...["id", "sort", "active", "display_name", "reference_number_suffix"].map(
@@ -61,12 +62,12 @@ const inOrder = (value: unknown): readonly Row[] =>
     return sort - otherSort || id - otherId;
   });
 
-const priceFields = (record: Row): readonly (readonly [GridField, GridValue])[] => [
+const ownFields = (record: Row): readonly (readonly [GridField, GridValue])[] => [
   [
     "price_brutto",
     toGridValue("price_brutto", record["regular_price_brutto"] ?? record["price_brutto"]),
   ],
-  ...(["sale_price_brutto", "sale_starts_at", "sale_ends_at"] as const).map(
+  ...(["sale_price_brutto", "sale_starts_at", "sale_ends_at", "gtin"] as const).map(
     (field) => [field, toGridValue(field, record[field])] as const,
   ),
 ];
@@ -108,7 +109,7 @@ function rowsOfProduct(product: Row, branches: readonly GridBranch[]): readonly 
   // The stock of a product with sizes has no use.
   const hasStock = !variants.some(({ active }) => active !== false);
   const stock = hasStock ? stockFields(product, own) : { cells: [], otherStock: undefined };
-  const prices = new Map<GridField, GridValue>(priceFields(product));
+  const values = new Map<GridField, GridValue>(ownFields(product));
   const shared = { product: id, project, name: text(product["display_name"]) };
   const number = text(product["reference_number"]);
   const [picture] = inOrder(product["images"]).flatMap(({ file }) =>
@@ -125,7 +126,7 @@ function rowsOfProduct(product: Row, branches: readonly GridBranch[]): readonly 
         picture,
       },
       isShown: product["status"] === "published",
-      values: new Map([...prices, ...stock.cells]),
+      values: new Map([...values, ...stock.cells]),
       otherStock: stock.otherStock,
       inheritedPrice: null,
     },
@@ -137,9 +138,9 @@ function rowsOfProduct(product: Row, branches: readonly GridBranch[]): readonly 
         ...{ ...key, key: recordKey(key), size: text(variant["display_name"]), picture: undefined },
         number: number + text(variant["reference_number_suffix"]),
         isShown: variant["active"] !== false,
-        values: new Map([...priceFields(variant), ...counted.cells]),
+        values: new Map([...ownFields(variant), ...counted.cells]),
         otherStock: counted.otherStock,
-        inheritedPrice: prices.get("price_brutto") ?? null,
+        inheritedPrice: values.get("price_brutto") ?? null,
       };
     }),
   ];

@@ -1,5 +1,6 @@
 import { fromLocalInput } from "../calendar/local-input";
 import type { RefusalReason } from "../goods-import/cell";
+import { readValues } from "../goods-import/field-values";
 import { readCount } from "../goods-import/read-count";
 import { readPrices } from "../goods-import/read-price";
 import { isPrice, isTime, type GridField, type GridValue } from "./cells";
@@ -53,6 +54,13 @@ export function readCells(
     return texts.map((typed) =>
       readTime(typed.trim(), field === "sale_ends_at" ? field : "sale_starts_at", timeZone),
     );
+  if (field === "gtin")
+    return readValues(field, texts, timeZone).map((reading) => {
+      if (reading === undefined) return { to: null };
+      return "problem" in reading
+        ? { problem: reading.problem.reason }
+        : { to: String(reading.value) };
+    });
   return texts.map((typed) => {
     const reading = readCount(typed);
     return "problem" in reading

@@ -26,6 +26,11 @@ describe("cells of the grid", () => {
     ["sale_starts_at", "", { to: null }],
     ["sale_starts_at", "31.02.2026", { problem: "no-time" }],
     ["sale_starts_at", "morgen", { problem: "no-time" }],
+    ["gtin", "4006381-33393 1", { to: "4006381333931" }],
+    ["gtin", "", { to: null }],
+    ["gtin", "4006381333930", { problem: "barcode" }],
+    ["gtin", "4,00638E+12", { problem: "exponent" }],
+    ["gtin", "36000291452", { problem: "lost-zeros" }],
   ] as const)("GOODS-21 reads %s %j", (field, text, expected) => {
     expect(read(field, text)).toEqual(expected);
   });
@@ -47,6 +52,7 @@ describe("cells of the grid", () => {
       ["branch.1", 0],
       ["sale_starts_at", "2026-11-30T23:00:00.000Z"],
       ["sale_ends_at", "2026-07-31T21:59:00.000Z"],
+      ["gtin", "4006381333931"],
       ["price_brutto", null],
     ] as const;
     for (const [field, value] of values) {
@@ -63,6 +69,7 @@ describe("cells of the grid", () => {
     expect(toGridValue("price_brutto", "80.00")).toBe(80);
     expect(toGridValue("stock", "3")).toBe(3);
     expect(toGridValue("stock", null)).toBeNull();
+    expect(toGridValue("gtin", "036000291452")).toBe("036000291452");
     expect(toGridValue("sale_ends_at", Date.UTC(2026, 0, 2))).toBe("2026-01-02T00:00:00.000Z");
     expect(toGridValue("sale_ends_at", "2026-01-02T01:00:00+01:00")).toBe(
       "2026-01-02T00:00:00.000Z",

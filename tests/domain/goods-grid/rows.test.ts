@@ -46,7 +46,7 @@ describe("rows of the grid", () => {
     // The stock of a product with sizes has no use.
     expect([...(rows[0]?.values.keys() ?? [])]).not.toContain("stock");
     expect([...(rows[1]?.values.keys() ?? [])]).toEqual([
-      ...["price_brutto", "sale_price_brutto", "sale_starts_at", "sale_ends_at"],
+      ...["price_brutto", "sale_price_brutto", "sale_starts_at", "sale_ends_at", "gtin"],
       ...["stock", "branch.1", "branch.2"],
     ]);
   });

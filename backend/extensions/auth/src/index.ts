@@ -1,16 +1,21 @@
 import { defineHook } from "@directus/extensions-sdk";
 import { directusApp } from "../../shared/http/directus-app";
-import { createInvitation } from "./invite";
+import { createAccountMails } from "./account-mails";
+import { createInvitation, offerTeamRoles } from "./invite";
 import { createLoginThrottle } from "./login-throttle";
 import { isRecord } from "#domain/is-record";
 
 /**
  * Maps the authentication calls of section 7 of the specification to those of Directus:
  * `/auth/authenticate` to `/auth/login`, and `/auth/refresh` also accepts the name `token`. Limits
- * failed logins (`login-throttle.ts`) and accepts invitations (`invite.ts`). Directus handles everything else.
+ * failed logins (`login-throttle.ts`) and accepts invitations (`invite.ts`) and writes the
+ * mails about accounts (`account-mails.ts`). Directus handles everything else.
  */
-export default defineHook(({ init }, context) => {
+export default defineHook(({ filter, init }, context) => {
   const throttle = createLoginThrottle(context.env);
+
+  filter("email.send", createAccountMails(context));
+  filter("roles.query", offerTeamRoles);
 
   init("routes.before", (meta) => {
     const app = directusApp(meta);

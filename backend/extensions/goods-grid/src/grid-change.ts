@@ -23,6 +23,7 @@ export const gridChange: z.ZodType<GridChange> = z.union([
     to: z.iso.datetime().nullable(),
   }),
   z.strictObject({ ...record, field: z.literal("stock"), to: count }),
+  z.strictObject({ ...record, field: z.literal("gtin"), to: z.string().max(20).nullable() }),
   z.strictObject({
     ...record,
     field: z.templateLiteral(["branch.", z.int().positive()]),

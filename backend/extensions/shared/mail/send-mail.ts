@@ -20,9 +20,9 @@ export type Mail = {
  * Returns the sender: the address `EMAIL_FROM` with the name `EMAIL_FROM_NAME` or the company's
  * name. Without `EMAIL_FROM`, Directus uses its own sender.
  */
-function senderOf(
+export function senderAddress(
   env: EndpointExtensionContext["env"],
-  sender: MailSender,
+  sender: Pick<MailSender, "name">,
 ): { readonly from?: { name: string; address: string } } {
   const { EMAIL_FROM: address, EMAIL_FROM_NAME: given } = env;
   if (typeof address !== "string" || address === "") return {};
@@ -74,7 +74,7 @@ export async function sendMail(
     attachments: attachments.map((attachment) => ({ ...attachment })),
   };
   // Directus accepts a sender with name and address, but its types only admit a string.
-  await service.send(Object.assign(options, senderOf(context.env, sender)));
+  await service.send(Object.assign(options, senderAddress(context.env, sender)));
 }
 
 /**

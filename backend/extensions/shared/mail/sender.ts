@@ -65,6 +65,21 @@ export async function readSenderByProject(
   });
 }
 
+/**
+ * Reads the sender of mails about accounts of the Directus app, which belong to no project: the
+ * first project. Throws if there is none.
+ */
+export async function readSenderOfInstallation(
+  uow: UnitOfWork,
+  siteUrl: string | undefined,
+): Promise<MailSender> {
+  const first: unknown = await uow.trx("project").min("id as id").first();
+  const { id } = z.object({ id: z.number() }).parse(first);
+  const sender = await readSenderByProject(uow, id, siteUrl);
+  if (sender === undefined) throw new Error(`The project ${id} is missing`);
+  return sender;
+}
+
 const recipientRecord = z.object({ branch: z.number().nullable(), email: z.string() });
 
 /**

@@ -16,6 +16,14 @@ const TURNOVER_MONTHS = 13;
 /** Number of products and terms in a list. */
 const LISTED = 10;
 
+/**
+ * Returns the conditions for a related record. Of several ones in the same object, Directus applies
+ * only the first.
+ */
+const related = (field: string, conditions: Readonly<Record<string, object>>) => ({
+  _and: Object.entries(conditions).map(([name, condition]) => ({ [field]: { [name]: condition } })),
+});
+
 const PAID = { status: { _in: ORDER_STATUSES.filter(isPaid) } };
 
 /** A decimal or a sum of them: a number, or text on PostgreSQL. Null is a sum of nothing. */
@@ -85,7 +93,11 @@ async function readOrders(read: Reader, project: number, since: string) {
 
 async function readBestSellers(read: Reader, project: number, since: string) {
   const rows = await read("ecommerce_order_line", {
-    filter: { order: { project: { _eq: project }, date_created: { _gte: since }, ...PAID } },
+    filter: related("order", {
+      project: { _eq: project },
+      date_created: { _gte: since },
+      ...PAID,
+    }),
     aggregate: { sum: ["count", "total_brutto"] },
     group: ["product"],
   });
@@ -115,7 +127,7 @@ async function readStock(read: Reader, project: number) {
       fields: ["price_brutto", "stock"],
     }),
     read("ecommerce_product_variant", {
-      filter: { product: published, ...counted, active: { _eq: true } },
+      filter: { ...related("product", published), ...counted, active: { _eq: true } },
       fields: ["price_brutto", "stock", "product.price_brutto"],
     }),
   ]);

@@ -26,11 +26,12 @@ export const gridColumns = (
   { key: "sale_price_brutto", field: "sale_price_brutto", title: text("sale_price") },
   { key: "sale_starts_at", field: "sale_starts_at", title: text("sale_starts_at") },
   { key: "sale_ends_at", field: "sale_ends_at", title: text("sale_ends_at") },
+  { key: "gtin", field: "gtin", title: text("gtin") },
 ];
 
 const WIDTHS: Partial<Record<GridColumn["key"], number>> = {
   ...{ number: 116, size: 96, stock: 84, price_brutto: 96, sale_price_brutto: 108 },
-  ...{ sale_starts_at: 144, sale_ends_at: 144 },
+  ...{ sale_starts_at: 144, sale_ends_at: 144, gtin: 132 },
 };
 const BRANCH_WIDTH = 116;
 

@@ -9,6 +9,7 @@ import {
   shallowRef,
   type VNodeChild,
 } from "vue";
+import { isGtin, plainGtin } from "../../../../../src/domain/catalogue/gtin";
 import { parseSizes } from "../../../../../src/domain/catalogue/size-series";
 import { isRecord } from "../../../../../src/domain/is-record";
 import { createEuro } from "../../../../../src/domain/pricing/money";
@@ -45,6 +46,7 @@ export const VariantList = defineComponent({
   setup(props, { attrs, emit }) {
     const api = useApi();
     const { text, money } = useTexts("variant_sizes");
+    const reasons = useTexts("goods_import");
     const form = inject<{ readonly value: unknown }>("values", { value: undefined });
     const product = computed(() => (isRecord(form.value) ? form.value : {}));
     const productPrice = computed(() => {
@@ -115,6 +117,17 @@ export const VariantList = defineComponent({
         ...{ inputmode: "numeric", "aria-invalid": typeof value === "string" },
       });
 
+    const gtinInput = (value: unknown, onInput: (value: unknown) => void): VNodeChild => {
+      const typed = show(value);
+      const isWrong = typed !== "" && !isGtin(typed);
+      return [
+        textInput(value, (gtin) => onInput(plainGtin(gtin ?? "") || null), {
+          ...{ inputmode: "numeric", "aria-invalid": isWrong },
+        }),
+        isWrong ? h("small", { class: "refused" }, reasons.text("reason_barcode")) : null,
+      ];
+    };
+
     const entry = (): VNodeChild =>
       h(
         "form",
@@ -157,6 +170,7 @@ export const VariantList = defineComponent({
         ),
         cell(text("price"), size, priceInput(variant["price_brutto"], set("price_brutto"))),
         cell(text("stock"), size, countInput(variant["stock"], set("stock"))),
+        cell(text("gtin"), size, gtinInput(variant["gtin"], set("gtin"))),
         h("td", [
           iconButton("close", `${text("remove")} ${size}`, () =>
             change(replaceCreated(staged.value, at)),
@@ -172,7 +186,7 @@ export const VariantList = defineComponent({
             h(
               "thead",
               h("tr", [
-                ...(["size", "number", "price", "stock"] as const).map((name) =>
+                ...(["size", "number", "price", "stock", "gtin"] as const).map((name) =>
                   h("th", { scope: "col" }, text(name)),
                 ),
                 h("td"),
