@@ -3,7 +3,24 @@ import { listOptions } from "./column-widths";
 import type { DirectusServices } from "./directus-services";
 import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 
-/** Creates the default list layout of each collection. Layouts that users have changed are kept. */
+/** The media library, newest first: as many pictures at once as Directus offers. */
+const LIBRARY = {
+  collection: "directus_files",
+  layout: "cards",
+  layout_query: { cards: { sort: ["-uploaded_on"], limit: 100, page: 1 } },
+  layout_options: {
+    cards: {
+      ...{
+        icon: "insert_drive_file",
+        title: "{{ title }}",
+        subtitle: "{{ type }} • {{ filesize }}",
+      },
+      ...{ size: 3, imageFit: "crop" },
+    },
+  },
+};
+
+/** Creates the default list layout of each collection and of the media library. Layouts that users have changed are kept. */
 export async function applyListLayouts(
   services: DirectusServices,
   model: ContentModel,
@@ -31,5 +48,6 @@ export async function applyListLayouts(
       },
     ];
   });
-  if (missing.length > 0) await service.createMany(missing, WITHOUT_EVENTS);
+  const layouts = known.has(LIBRARY.collection) ? missing : [...missing, LIBRARY];
+  if (layouts.length > 0) await service.createMany(layouts, WITHOUT_EVENTS);
 }

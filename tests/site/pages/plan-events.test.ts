@@ -43,8 +43,8 @@ describe("events", () => {
         name: "Goldabend (en)",
         description: page.seo.description,
         url: `${SITE}/en/events/goldabend`,
-        startDate: "2026-12-12T17:00:00.000Z",
-        endDate: "2026-12-12T20:00:00.000Z",
+        startDate: "2026-12-12T18:00:00+01:00",
+        endDate: "2026-12-12T21:00:00+01:00",
         eventStatus: "https://schema.org/EventScheduled",
         eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
         location: {
