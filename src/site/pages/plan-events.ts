@@ -22,7 +22,7 @@ export function planEventList(localizer: Localizer): readonly BlockView[] {
     return [
       {
         ...{ kind: "page" as const, href, label: textsOf(localizer, event).title },
-        text: `${timesOf(localizer, event)} · ${event.place}`,
+        text: `${timesOf(localizer, event)}\n${event.place}`,
         image: event.image === null ? null : localizer.createImageRef(event.image, "card"),
         endsAt: event.endsAt,
       },

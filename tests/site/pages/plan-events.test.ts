@@ -17,7 +17,7 @@ describe("events", () => {
       ["/events/goldabend", "Goldabend"],
     ]);
     expect(german?.events[0]?.text.replaceAll(/[\u00a0\u2009\u202f]/g, " ")).toBe(
-      "Sa., 12. Dezember 2026, 18:00–21:00 Uhr · Stammhaus am Marktplatz",
+      "Sa., 12. Dezember 2026, 18:00–21:00 Uhr\nStammhaus am Marktplatz",
     );
     expect(listAt("/en/events")[0]?.events[0]).toMatchObject({
       ...{ href: "/en/events/goldabend", label: "Goldabend (en)" },

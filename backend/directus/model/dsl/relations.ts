@@ -44,7 +44,7 @@ export const recordChoice = (
 ): FieldDefinition => ({
   ...manyToOne(name, to, "{{translations}}", extra),
   interface: "record-choice",
-  options: { from: to, named },
+  options: { from: to, named, clearable: extra.required !== true },
 });
 
 /** Project of a record. Every top-level collection has this field: the site shows one project. */

@@ -1,5 +1,6 @@
 import { defineInterface, useApi } from "@directus/extensions-sdk";
 import { computed, defineComponent, h, resolveComponent, shallowRef, watch } from "vue";
+import { useI18n } from "vue-i18n";
 import { isRecord } from "../../../../src/domain/is-record";
 import { appLocale } from "../../shared/app-locale";
 import { useFormProject } from "../../shared/form-project";
@@ -16,12 +17,13 @@ const RecordChoice = defineComponent({
     collection: { type: String, default: "" },
     from: { type: String, default: "" },
     named: { type: String, default: "" },
-    required: Boolean,
+    clearable: Boolean,
     disabled: Boolean,
   },
   emits: { input: (_value: number | null) => true },
   setup(props, { emit }) {
     const api = useApi();
+    const { t } = useI18n();
     const choices = shallowRef<readonly Choice[]>([]);
     watch(
       useFormProject(props.collection),
@@ -42,7 +44,8 @@ const RecordChoice = defineComponent({
     return () =>
       h(resolveComponent("v-select"), {
         ...{ modelValue: chosen.value, items: choices.value, disabled: props.disabled },
-        showDeselect: !props.required,
+        showDeselect: props.clearable,
+        placeholder: t("select_an_item"),
         "onUpdate:modelValue": (value: number | null) => emit("input", value),
       });
   },

@@ -18,7 +18,7 @@ export function calendarGrid(
 ): VNodeChild {
   const label = (date: string): string => formatDays({ from: date, to: null }, language);
   const describe = ({ holiday, kind, note, spans }: CalendarDay): readonly string[] => [
-    spans.length > 0 ? spans.join(", ") : text("closed"),
+    ...(spans.length > 0 ? spans : [text("closed")]),
     ...(kind === "exception" ? [note ?? text("exception")] : []),
     ...(holiday === null ? [] : [holiday]),
   ];
