@@ -18,7 +18,7 @@ const EDITOR = {
 };
 const STAFF = { email: "shop@sternberg.example.com", password: DEMO_CREDENTIALS.SHOP_PASSWORD };
 const LOGO = join(__dirname, "../../backend/directus/seed/media/logos/brand-meridian.svg");
-const PICTURE = "Solitärring, Trauring und Memoirering auf dunklem Schiefer";
+const PICTURE = "Beleuchtete Schaufenster des Stammhauses am Abend";
 
 vi.setConfig({ testTimeout: APP_TEST_TIMEOUT_MS });
 

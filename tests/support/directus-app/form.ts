@@ -183,7 +183,7 @@ export class Form {
   async replaceFile(label: string, title: string): Promise<void> {
     await this.field(label).getByRole("button", { name: "Anderes Bild wählen" }).click();
     await this.#pick(title, false);
-    await this.field(label).locator(`.image-preview img[alt="${title}"]`).waitFor();
+    await this.field(label).locator(".image-preview").getByText(title).waitFor();
   }
 
   /** Uploads a file to a field, with the button that opens the dialog of the system. */

@@ -11,7 +11,5 @@ export function proposeSlug(
   language: string,
 ): string {
   const value = values[source];
-  return createSlug(
-    typeof value === "string" ? value : wordsOfRows(value, ["title"], language).replace(/…$/, ""),
-  );
+  return createSlug(typeof value === "string" ? value : wordsOfRows(value, ["title"], language));
 }
