@@ -39,16 +39,17 @@ const PagePicture = defineComponent({
     );
     const field = (code: string, name: string) => {
       const label = text("alternative_text", { language: name });
-      const input = {
-        ...{ key: code, nullable: true, disabled: props.disabled },
-        ...{ placeholder: label, "aria-label": label, style: { marginTop: "8px" } },
-        modelValue: alternativeText(props.value, stored.value, code),
-        "onUpdate:modelValue": (alt: string | null) =>
-          emit("input", withAlternativeText(props.value, stored.value, code, alt)),
-      };
-      return h(resolveComponent("v-input"), input, {
-        prepend: () => h("small", { style: { width: "2ch" } }, code),
-      });
+      const input = h(
+        resolveComponent("v-input"),
+        {
+          ...{ nullable: true, disabled: props.disabled, placeholder: label, "aria-label": label },
+          modelValue: alternativeText(props.value, stored.value, code),
+          "onUpdate:modelValue": (alt: string | null) =>
+            emit("input", withAlternativeText(props.value, stored.value, code, alt)),
+        },
+        { prepend: () => h("small", { style: { width: "2ch" } }, code) },
+      );
+      return h("div", { key: code, style: { marginTop: "8px" } }, [input]);
     };
     const isLibraryOpen = shallowRef(false);
     /** Replaces the picture by one of the library, without removing it first. */
