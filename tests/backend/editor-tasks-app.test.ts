@@ -1,6 +1,7 @@
-import type { Browser } from "@playwright/test";
 import { join } from "node:path";
+import type { Browser } from "@playwright/test";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { DEMO_CREDENTIALS } from "#backend/directus/directus-environment";
 import { APP_TEST_TIMEOUT_MS, openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
@@ -78,12 +79,16 @@ describe("tasks of an editor", { tags: ["full"] }, () => {
     const [brand] = await list(
       administrator(),
       "brand",
-      `filter[display_name][_eq]=${name}&fields=id,slug,status,type.type,logo.id,translations.language`,
+      `filter[display_name][_eq]=${name}&fields=id,slug,status,type.type,logo.id,logo.type,translations.language`,
     );
-    onCleanup(() => remove("brand", brand?.["id"]));
+    onCleanup(async () => {
+      await remove("brand", brand?.["id"]);
+      const logo = z.object({ id: z.string() }).parse(brand?.["logo"]);
+      await requestDirectus(administrator(), `/files/${logo.id}`, "DELETE");
+    });
     expect(brand).toMatchObject({
       ...{ slug: name.toLowerCase().replaceAll(" ", "-"), status: "published" },
-      ...{ type: { type: "jewelry" }, logo: { id: expect.any(String) } },
+      ...{ type: { type: "jewelry" }, logo: { type: "image/svg+xml" } },
     });
     expect(brand?.["translations"]).toHaveLength(3);
   });
