@@ -4,6 +4,7 @@ import { DIRECTUS_VERSION, SYSTEM_INDEXES } from "./snapshot-columns";
 import type { DatabaseVendor } from "./snapshot-columns";
 import type { JsonObject } from "./dsl/definition";
 import { TAX_SHARE_LABELS } from "./order-tax";
+import { APP_WORD_TRANSLATIONS } from "./app-words";
 import { REFUSED_VALUE_TRANSLATIONS } from "./refused-value";
 import { snapshotRelation } from "./snapshot-relations";
 import { Labeler } from "./labels";
@@ -150,6 +151,10 @@ export function createSnapshot(
       systemFields: SYSTEM_INDEXES,
       relations: model.relations.map((relation) => snapshotRelation(relation, vendor)).sort(byName),
     },
-    translations: [...labeler.translations(), ...REFUSED_VALUE_TRANSLATIONS],
+    translations: [
+      ...labeler.translations(),
+      ...REFUSED_VALUE_TRANSLATIONS,
+      ...APP_WORD_TRANSLATIONS,
+    ],
   };
 }
