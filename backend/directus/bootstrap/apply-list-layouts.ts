@@ -18,7 +18,27 @@ const PEOPLE = {
   },
 };
 
-/** Creates the default list layout of each collection. Layouts that users have changed are kept. */
+/** The media library, newest first: as many pictures at once as Directus offers. */
+const LIBRARY = {
+  collection: "directus_files",
+  layout: "cards",
+  layout_query: { cards: { sort: ["-uploaded_on"], limit: 100, page: 1 } },
+  layout_options: {
+    cards: {
+      ...{
+        icon: "insert_drive_file",
+        title: "{{ title }}",
+        subtitle: "{{ type }} • {{ filesize }}",
+      },
+      ...{ size: 3, imageFit: "crop" },
+    },
+  },
+};
+
+/**
+ * Creates the default list layout of each collection, of people and of the media library. Layouts
+ * that users have changed are kept.
+ */
 export async function applyListLayouts(
   services: DirectusServices,
   model: ContentModel,
@@ -46,6 +66,7 @@ export async function applyListLayouts(
       },
     ];
   });
-  const missing = known.has(PEOPLE.collection) ? layouts : [...layouts, PEOPLE];
+  const others = [PEOPLE, LIBRARY].filter(({ collection }) => !known.has(collection));
+  const missing = [...layouts, ...others];
   if (missing.length > 0) await service.createMany(missing, WITHOUT_EVENTS);
 }

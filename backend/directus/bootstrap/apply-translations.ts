@@ -8,36 +8,41 @@ import { itemsService, WITHOUT_EVENTS } from "./directus-services";
 /** Prefix of the model's keys. */
 const KEY_PREFIX = "site-";
 
-const phraseId = ({ key, language }: TranslationRow): string =>
-  stableId(`phrase:${language}:${key}`);
+const APP_KEYS: ReadonlySet<string> = new Set(APP_TEXTS.map(({ key }) => key));
 
 /**
- * Synchronizes the custom translations of Directus with those of the model. Changes only those of
- * the model: keys with `KEY_PREFIX`, the form message for refused values, and its own records of
- * texts of the app.
+ * Synchronizes the custom translations of Directus with those of the model. Changes only keys of
+ * the model: those with `KEY_PREFIX` and the form message for refused values. Texts of the app are
+ * added unless an administrator has translated them.
  */
 export async function applyTranslations(
   services: DirectusServices,
   translations: readonly TranslationRow[],
 ): Promise<void> {
   const service = itemsService(services, "directus_translations");
-  const wanted = new Map(translations.map((translation) => [phraseId(translation), translation]));
   const rows = await service.readByQuery({
     filter: {
-      _or: [
-        { key: { _starts_with: KEY_PREFIX } },
-        { key: { _eq: REFUSED_VALUE } },
-        { id: { _in: APP_TEXTS.map(phraseId) } },
-      ],
+      _or: [{ key: { _starts_with: KEY_PREFIX } }, { key: { _in: [REFUSED_VALUE, ...APP_KEYS] } }],
     },
-    fields: ["id", "value"],
+    fields: ["id", "language", "key", "value"],
     limit: -1,
   });
   const known = new Map(rows.map((row) => [String(row["id"]), row["value"]]));
-  const gone = [...known.keys()].filter((id) => !wanted.has(id));
+  const wanted = new Map(
+    translations.map((translation) => [
+      stableId(`phrase:${translation.language}:${translation.key}`),
+      translation,
+    ]),
+  );
+  const others = rows.filter((row) => !wanted.has(String(row["id"])));
+  const isAppText = (row: (typeof rows)[number]): boolean => APP_KEYS.has(String(row["key"]));
+  const gone = others.filter((row) => !isAppText(row)).map((row) => String(row["id"]));
+  const taken = new Set(
+    others.filter(isAppText).map((row) => `${String(row["language"])} ${String(row["key"])}`),
+  );
   if (gone.length > 0) await service.deleteMany(gone, WITHOUT_EVENTS);
   const missing = [...wanted]
-    .filter(([id]) => !known.has(id))
+    .filter(([id, { language, key }]) => !known.has(id) && !taken.has(`${language} ${key}`))
     .map(([id, translation]) => ({ id, ...translation }));
   if (missing.length > 0) await service.createMany(missing, WITHOUT_EVENTS);
   for (const [id, translation] of wanted)

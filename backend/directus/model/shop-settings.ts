@@ -211,10 +211,17 @@ export const shopSettingsCollections: Readonly<Record<string, CollectionOptions>
         textField("call_to_action_text", { width: "full" }),
         multilineField("promises"),
         richTextField("global_footer"),
-        choiceField("return_costs", RETURN_COST_BEARERS, { default: "shop" }),
-        oneToMany("legal_pages", "ecommerce_legal_page", "settings", "{{type}}"),
-        fileField("guarantee_notice"),
       ]),
+      ...fieldGroup(
+        "section_legal",
+        "gavel",
+        [
+          oneToMany("legal_pages", "ecommerce_legal_page", "settings", "{{type}}"),
+          choiceField("return_costs", RETURN_COST_BEARERS, { default: "shop" }),
+          fileField("guarantee_notice"),
+        ],
+        "open",
+      ),
       translationsField([
         textField("call_to_action_text"),
         multilineField("promises"),

@@ -11,7 +11,7 @@ import {
   multilineField,
   requiredTextField,
   publicationStatusField,
-  slugField,
+  proposedSlugField,
   sortField,
   textField,
   urlField,
@@ -24,6 +24,7 @@ import {
   fileField,
   manyToOne,
   projectField,
+  recordChoice,
   translationsField,
 } from "./dsl/relations";
 import { menuCollections } from "./menu";
@@ -80,8 +81,8 @@ export const websiteGroup = collectionGroup(
         publicationStatusField(),
         sortField(),
         requiredTextField("display_name"),
-        slugField("slug", { refusedOnSave: true }),
-        manyToOne("type", "brand_type", "{{translations}}", { required: true }),
+        proposedSlugField("display_name", true),
+        recordChoice("type", "brand_type", "display_name", { required: true }),
         manyToOne("manufacturer", "ecommerce_manufacturer", "{{display_name}}"),
         urlField("website"),
         fileField("logo"),
@@ -103,7 +104,7 @@ export const websiteGroup = collectionGroup(
       fields: [
         projectField(),
         publicationStatusField(),
-        slugField("slug", { refusedOnSave: true }),
+        proposedSlugField("translations", false),
         timestampField("starts_at", { required: true, interface: "shop-time" }),
         timestampField("ends_at", { required: true, interface: "shop-time" }),
         requiredTextField("place"),
@@ -120,7 +121,7 @@ export const websiteGroup = collectionGroup(
     brand_type: {
       icon: "category",
       access: { build: {} },
-      listColumns: "type translations",
+      listColumns: "translations type",
       displayTemplate: "{{translations}}",
       fields: [
         projectField(),

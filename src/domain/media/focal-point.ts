@@ -18,9 +18,20 @@ export function readFocalPoint(file: FileFields): FocalPoint | undefined {
   return { x: percent(x, width), y: percent(y, height) };
 }
 
-/** Returns the value of the CSS property `object-position`. */
+/**
+ * How much further from the center than the focal point an image is aligned. CSS puts the point at
+ * `x` percent of the image at `x` percent of the frame, so that a subject at the edge loses its own
+ * edge. With this factor, a frame that shows a quarter of the image has it near its center, and one
+ * that shows a tenth still has it in view.
+ */
+const TOWARDS_EDGE = 1.25;
+
+const align = (position: number): number =>
+  Math.min(100, Math.max(0, Math.round(50 + (position - 50) * TOWARDS_EDGE)));
+
+/** Returns the value of the CSS property `object-position` that keeps the focal point in view. */
 export function objectPosition({ x, y }: FocalPoint): string {
-  return `${x}% ${y}%`;
+  return `${align(x)}% ${align(y)}%`;
 }
 
 const third = (position: number, names: readonly [string, string, string]): string =>

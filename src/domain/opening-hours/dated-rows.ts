@@ -1,8 +1,7 @@
 import { formatDays } from "../calendar/format-days";
 import { resolveLocalDate, resolveWeekday, toCalendarDate } from "../calendar/time-zone";
-import { OPENING_HOURS_MESSAGES } from "../locale/messages/opening-hours.generated";
 import type { Locale } from "../locale/locale";
-import { formatSpans } from "./format-spans";
+import { describeOpeningDay } from "./describe-opening-day";
 import type { SpecialDay } from "./opening-days";
 import type { Weekday } from "./weekdays";
 import { findOpeningDay, type OpeningSchedule, resolveSpecialDay } from "./opening-schedule";
@@ -35,22 +34,22 @@ export function createDatedRows(
   const today = resolveLocalDate(now, timeZone);
   const first = toCalendarDate(today);
   const last = toCalendarDate(today + (EXCEPTION_DAYS - 1) * DAY);
-  const exceptions = schedule.exceptions.filter(({ from, to }) => from <= last && first <= to);
+  const exceptions = schedule.exceptions
+    .filter(({ from, to }) => from <= last && first <= to)
+    .map((each) => ({ ...each, kind: "exception" as const }));
   const holidays = Array.from({ length: HOLIDAY_DAYS }, (_, passed) => today + passed * DAY)
-    .filter((date) => findOpeningDay(schedule, date).kind === "holiday")
-    .map((date) => ({
-      from: toCalendarDate(date),
-      to: toCalendarDate(date),
-      spans: [],
-      note: OPENING_HOURS_MESSAGES[locale].holiday,
-    }));
+    .map((date) => {
+      const day = toCalendarDate(date);
+      return { from: day, to: day, ...findOpeningDay(schedule, date) };
+    })
+    .filter(({ kind }) => kind === "holiday");
   return [...exceptions, ...holidays]
     .sort((a, b) => a.from.localeCompare(b.from))
-    .map(({ from, to, spans, note }) => {
-      const times = formatSpans(spans, locale);
+    .map((day) => {
+      const { from, to } = day;
       return {
         ...{ from, to, day: formatDays({ from, to }, locale) },
-        times: note ? `${times} (${note})` : times,
+        times: describeOpeningDay(day, locale),
       };
     });
 }

@@ -1,5 +1,5 @@
 import { findOpeningDay, formatTimeOfDay, type OpeningSchedule } from "./opening-schedule";
-import { formatSpans } from "./format-spans";
+import { describeOpeningDay } from "./describe-opening-day";
 import {
   zonedTimeToUtc,
   createZonedClock,
@@ -95,7 +95,8 @@ function dayInSentence({ date, inDays }: NextOpening, locale: Locale): string {
 }
 
 /**
- * Formats today's hours in the time zone of the branch: "09:30–13:00, 14:00–18:30 Uhr", "closed".
+ * Formats today's hours in the time zone of the branch: "09:30–13:00, 14:00–18:30 Uhr", "closed
+ * (Good Friday)".
  * `now` in milliseconds since the epoch, `timeZone` an IANA name.
  */
 export function formatTodaysHours(
@@ -104,7 +105,7 @@ export function formatTodaysHours(
   timeZone: string,
   locale: Locale,
 ): string {
-  return formatSpans(findOpeningDay(schedule, resolveLocalDate(now, timeZone)).spans, locale);
+  return describeOpeningDay(findOpeningDay(schedule, resolveLocalDate(now, timeZone)), locale);
 }
 
 type Interval = { readonly start: number; readonly end: number };

@@ -1,5 +1,9 @@
 import type { GermanState } from "../calendar/german-states";
-import { type HolidayRegion, isPublicHoliday } from "../calendar/public-holidays";
+import {
+  findPublicHoliday,
+  type HolidayRegion,
+  type PublicHoliday,
+} from "../calendar/public-holidays";
 import { resolveLocalDate, resolveWeekday, toCalendarDate } from "../calendar/time-zone";
 import { DEFAULT_LOCALE, type Locale, resolveTranslation } from "../locale/locale";
 import { parseOpeningDay } from "./day-codes";
@@ -123,10 +127,11 @@ function createExceptions(
 }
 
 /** The hours of a date and what they follow from. */
-export type OpeningDay = {
-  readonly kind: "exception" | "special" | "holiday" | "weekday";
-  readonly spans: readonly OpeningSpan[];
-};
+export type OpeningDay = { readonly spans: readonly OpeningSpan[] } & (
+  | { readonly kind: "special" | "weekday" }
+  | { readonly kind: "exception"; readonly note: string | null }
+  | { readonly kind: "holiday"; readonly holiday: PublicHoliday }
+);
 
 /**
  * Returns the hours of a date at midnight UTC (HOURS-5): those of the exception if there is one,
@@ -137,14 +142,16 @@ export function findOpeningDay(schedule: OpeningSchedule, date: number): Opening
   const { exceptions, special, holidays, days } = schedule;
   const text = toCalendarDate(date);
   const exception = exceptions.find(({ from, to }) => from <= text && text <= to);
-  if (exception) return { kind: "exception", spans: exception.spans };
+  if (exception) return { kind: "exception", spans: exception.spans, note: exception.note };
   const specialDay = resolveSpecialDay(date);
   const ofSpecialDay = specialDay && special[specialDay];
   if (ofSpecialDay) return { kind: "special", spans: ofSpecialDay };
   const spans = days[resolveWeekday(date)];
-  return spans.length > 0 && holidays !== null && isPublicHoliday(date, holidays)
-    ? { kind: "holiday", spans: [] }
-    : { kind: "weekday", spans };
+  const holiday =
+    spans.length > 0 && holidays !== null ? findPublicHoliday(date, holidays) : undefined;
+  return holiday === undefined
+    ? { kind: "weekday", spans }
+    : { kind: "holiday", spans: [], holiday };
 }
 
 /** Returns the special day that a date at midnight UTC is, in any year. */

@@ -1,5 +1,5 @@
 import type { EventRecord } from "../../domain/content/records";
-import { formatEventTimes } from "../../domain/content/event-times";
+import { createEventDates, formatEventTimes } from "../../domain/content/event-times";
 import { SITE_MESSAGES } from "../../domain/locale/messages/site.generated";
 import { escapeHtml } from "../head/head-tag";
 import type { Localizer } from "../localizer";
@@ -22,7 +22,7 @@ export function planEventList(localizer: Localizer): readonly BlockView[] {
     return [
       {
         ...{ kind: "page" as const, href, label: textsOf(localizer, event).title },
-        text: `${timesOf(localizer, event)} · ${event.place}`,
+        text: `${timesOf(localizer, event)}\n${event.place}`,
         image: event.image === null ? null : localizer.createImageRef(event.image, "card"),
         endsAt: event.endsAt,
       },
@@ -65,8 +65,7 @@ export function planEventPage(localizer: Localizer, event: EventRecord): Planned
       blocks: [block],
       intro: texts.teaser,
       event: {
-        startsAt: new Date(event.startsAt).toISOString(),
-        endsAt: new Date(event.endsAt).toISOString(),
+        ...createEventDates(event, siteContent.project.timeZone),
         ...{ place: event.place, address: event.address },
       },
       parents:

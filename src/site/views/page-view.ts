@@ -37,10 +37,10 @@ export type SeoView = {
     readonly logo: ImageRef | null;
     readonly website: string | null;
   } | null;
-  /** Set on pages of events only. Times are ISO timestamps. */
+  /** Set on pages of events only. `start` and `end` are ISO times or dates. */
   readonly event: {
-    readonly startsAt: string;
-    readonly endsAt: string;
+    readonly start: string;
+    readonly end: string;
     readonly place: string;
     readonly address: string | null;
   } | null;

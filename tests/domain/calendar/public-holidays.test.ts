@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { GERMAN_STATES } from "#domain/calendar/german-states";
-import { type HolidayRegion, isPublicHoliday } from "#domain/calendar/public-holidays";
+import {
+  findPublicHoliday,
+  type HolidayRegion,
+  isPublicHoliday,
+} from "#domain/calendar/public-holidays";
 
 const DAY = 86_400_000;
 
@@ -62,5 +66,16 @@ describe("public holidays", () => {
     const extra = GERMAN_STATES.filter((state) => holidaysIn(2028, state).includes("06-17"));
     expect(extra).toEqual(["BE"]);
     expect(holidaysIn(2029, "BE")).not.toContain("06-17");
+  });
+
+  it("HOURS-7 have names, movable ones too", () => {
+    const nameOf = (date: string, region: HolidayRegion) =>
+      findPublicHoliday(Date.parse(date), region);
+    expect(nameOf("2027-03-26", "DE")).toBe("good_friday");
+    expect(nameOf("2027-05-27", "BY")).toBe("corpus_christi");
+    expect(nameOf("2027-11-17", "SN")).toBe("repentance");
+    expect(nameOf("2028-06-17", "BE")).toBe("uprising");
+    expect(nameOf("2027-12-26", "HH")).toBe("boxing_day");
+    expect(nameOf("2027-05-27", "BE")).toBeUndefined();
   });
 });

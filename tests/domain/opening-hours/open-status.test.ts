@@ -320,7 +320,7 @@ describe("today's hours", () => {
     expect(today(lines, "2026-11-20T08:00:00Z")).toBe("09:00–18:00");
   });
 
-  it("HOURS-5 HOURS-2 a holiday closes, and an exception replaces it", () => {
+  it("HOURS-5 HOURS-7 a holiday closes, which is named, and an exception replaces it", () => {
     const on = (fields: Parameters<typeof createSchedule>[1]) =>
       formatTodaysHours(
         createSchedule(SHOP, fields),
@@ -329,7 +329,7 @@ describe("today's hours", () => {
         "en",
       );
     expect([on({}), on({ exceptions: exceptions("2026-12-25 11:00-13:00") })]).toEqual([
-      ...["closed", "11:00–13:00"],
+      ...["closed (Christmas Day)", "11:00–13:00"],
     ]);
   });
 

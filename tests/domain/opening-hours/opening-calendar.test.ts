@@ -28,6 +28,7 @@ describe("calendar of the coming weeks", () => {
     Date.parse("2026-12-22T23:30:00Z"),
     "Europe/Berlin",
     3,
+    "en",
   );
   const at = (date: string) => days.find((day) => day.date === date);
 
@@ -40,13 +41,17 @@ describe("calendar of the coming weeks", () => {
     ]);
   });
 
-  it("HOURS-6 says what the hours of a day follow from", () => {
+  it("HOURS-6 HOURS-7 says what the hours of a day follow from, and names holidays", () => {
     expect(at("2026-12-23")).toMatchObject({ kind: "weekday", spans: ["09:30–18:00"] });
     expect(at("2026-12-24")).toMatchObject({ kind: "special", spans: ["09:30–13:00"] });
-    expect(at("2026-12-25")).toMatchObject({ kind: "holiday", spans: [], isHoliday: true });
+    expect(at("2026-12-25")).toMatchObject({
+      kind: "holiday",
+      spans: [],
+      holiday: "Christmas Day",
+    });
     expect(at("2026-12-29")).toMatchObject({ kind: "exception", spans: [], note: "Inventur" });
-    expect(at("2027-01-01")).toMatchObject({ kind: "exception", isHoliday: true });
-    expect(at("2027-01-06")).toMatchObject({ kind: "holiday", isHoliday: true });
+    expect(at("2027-01-01")).toMatchObject({ kind: "exception", holiday: "New Year’s Day" });
+    expect(at("2027-01-06")).toMatchObject({ kind: "holiday", holiday: "Epiphany" });
   });
 });
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { findTargets, linkTargets } from "../../../backend/extensions/page-fields/src/link-targets";
+import {
+  findTargets,
+  areOfSeveralProjects,
+  linkTargets,
+  targetsOfProject,
+} from "../../../backend/extensions/page-fields/src/link-targets";
 import { wordsOfRows } from "../../../backend/extensions/page-fields/src/words-of-rows";
 
 describe("first words of a block", () => {
@@ -27,24 +32,40 @@ describe("first words of a block", () => {
 });
 
 describe("targets of a link", () => {
+  const project = { id: 1, display_name: "Sternberg" };
+  const other = { id: 2, display_name: "Atelier" };
   const pages = [
     { key: "contact", status: "published", list_title: "Kontakt", list_path: "/kontakt" },
     { key: "watches", status: "published", list_title: "Uhren", list_path: "/uhren" },
     { key: "own", status: "draft", list_title: "Ringe pflegen", list_path: "/ratgeber/ringe" },
     { key: "own", status: "draft", list_title: "Nirgends", list_path: null },
     { key: "not_found", status: "published", list_title: "Fehlt", list_path: "/404" },
-  ];
-  const brands = [{ status: "published", display_name: "Meridian", slug: "meridian" }];
+  ].map((page) => ({ ...page, project }));
+  const brands = [{ status: "published", display_name: "Meridian", slug: "meridian", project }];
   const targets = linkTargets(pages, brands);
+  const theirs = linkTargets(
+    [{ key: "watches", status: "published", list_title: "Uhren", list_path: "/u", project: other }],
+    [{ status: "published", display_name: "Aurelia", slug: "aurelia", project: other }],
+  );
 
   it("EDIT-21 are pages with an address, and brands, found by title or path", () => {
     expect(targets.map(({ path }) => path)).toEqual([
       ...["/kontakt", "/uhren", "/ratgeber/ringe", "/uhren/meridian"],
     ]);
     expect(findTargets(targets, " PFLEGEN ")).toEqual([
-      { title: "Ringe pflegen", path: "/ratgeber/ringe", isDraft: true },
+      {
+        ...{ title: "Ringe pflegen", path: "/ratgeber/ringe", isDraft: true },
+        project: { id: 1, name: "Sternberg" },
+      },
     ]);
     expect(findTargets(targets, "/uhren")).toHaveLength(2);
     expect(findTargets(targets, "https://example.com")).toEqual([]);
+  });
+
+  it("EDIT-25 are those of the project of the record, or name their project if there are several", () => {
+    const all = [...targets, ...theirs];
+    expect(targetsOfProject(all, 2).map(({ path }) => path)).toEqual(["/u", "/u/aurelia"]);
+    expect(targetsOfProject(all, undefined)).toHaveLength(all.length);
+    expect([all, targets].map(areOfSeveralProjects)).toEqual([true, false]);
   });
 });

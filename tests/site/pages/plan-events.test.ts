@@ -17,7 +17,7 @@ describe("events", () => {
       ["/events/goldabend", "Goldabend"],
     ]);
     expect(german?.events[0]?.text.replaceAll(/[\u00a0\u2009\u202f]/g, " ")).toBe(
-      "Sa., 12. Dezember 2026, 18:00–21:00 Uhr · Stammhaus am Marktplatz",
+      "Sa., 12. Dezember 2026, 18:00–21:00 Uhr\nStammhaus am Marktplatz",
     );
     expect(listAt("/en/events")[0]?.events[0]).toMatchObject({
       ...{ href: "/en/events/goldabend", label: "Goldabend (en)" },
@@ -43,8 +43,8 @@ describe("events", () => {
         name: "Goldabend (en)",
         description: page.seo.description,
         url: `${SITE}/en/events/goldabend`,
-        startDate: "2026-12-12T17:00:00.000Z",
-        endDate: "2026-12-12T20:00:00.000Z",
+        startDate: "2026-12-12T18:00:00+01:00",
+        endDate: "2026-12-12T21:00:00+01:00",
         eventStatus: "https://schema.org/EventScheduled",
         eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
         location: {

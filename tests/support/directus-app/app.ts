@@ -1,6 +1,6 @@
-import type { Browser, FrameLocator, Locator, Page } from "@playwright/test";
+import { expect, type Browser, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import { inject } from "vitest";
-import { openAppContext, type Account } from "../browser";
+import { APP_TIMEOUT_MS, openAppContext, type Account } from "../browser";
 import { Form, formIsLoaded, iconButton } from "./form";
 
 /** The Directus app in a browser, as one user sees it. All actions click and type. */
@@ -109,6 +109,28 @@ export class DirectusApp {
     await this.page.locator("#dialog-outlet input[type=file]").setInputFiles(path);
     await this.main.locator(".card").filter({ hasText: title }).first().click();
     return this.form();
+  }
+
+  /** Opens the record of a legal text from the page that lists all of them. */
+  async openLegalText(name: string): Promise<Form> {
+    await this.page.locator('.module-bar a[href$="/admin/legal-texts"]').click();
+    await this.main.getByRole("link", { name, exact: true }).click();
+    return this.form();
+  }
+
+  /**
+   * Takes a revision of the open record back, by its place in the list (0 is the newest). The
+   * comparison has to name this text.
+   */
+  async restoreRevision(place: number, text: string): Promise<void> {
+    const revision = this.page.locator(".revision-item").nth(place);
+    await this.page.getByText("Revisionen", { exact: true }).first().click();
+    await revision.click();
+    const modal = this.page.locator(".comparison-modal");
+    const words = modal.locator(".comparison-form--incoming [data-field=nested_content] textarea");
+    await expect(words).toHaveValue(new RegExp(text), { timeout: APP_TIMEOUT_MS });
+    await this.page.locator('[data-test="comparison-modal_apply-button"] button').click();
+    await modal.waitFor({ state: "hidden" });
   }
 
   /** Returns the form of the open record. */

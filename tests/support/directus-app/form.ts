@@ -89,11 +89,22 @@ export class Form {
     await this.field(label).locator(":has(> .language-select)").nth(1).waitFor();
     for (const [language, values] of Object.entries(texts)) {
       const form = await this.#language(label, language);
-      for (const [field, value] of Object.entries(values)) await form.#typeInto(field, value);
+      for (const [field, value] of Object.entries(values)) await form.typeInto(field, value);
     }
   }
 
-  async #typeInto(label: string, value: string): Promise<void> {
+  /** Replaces the text of a field in a language like a person: clicks it, and types over it. */
+  async retype(language: string, label: string, value: string): Promise<void> {
+    await (await this.#language("Übersetzungen", language)).typeOver(label, value);
+  }
+
+  /** Replaces the text of a field of the form itself. */
+  async typeOver(label: string, value: string): Promise<void> {
+    await this.typeInto(label, value, "Control+a");
+  }
+
+  /** Types into a field like a person. `first`: keys that are pressed before. */
+  async typeInto(label: string, value: string, first?: string): Promise<void> {
     const field = this.field(label);
     const richText = field.locator("iframe.tox-edit-area__iframe");
     const input = field.locator("input, textarea").locator("visible=true").first();
@@ -107,6 +118,7 @@ export class Form {
         element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus(),
     );
     if (!hasFocus) await target.click();
+    if (first !== undefined) await this.page.keyboard.press(first);
     await this.page.keyboard.type(value);
   }
 
@@ -164,6 +176,21 @@ export class Form {
   async pickFile(label: string, title: string): Promise<void> {
     await iconButton(this.field(label), "folder_open").click();
     await this.#pick(title);
+    await this.field(label).locator(".image-preview").waitFor();
+  }
+
+  /** Replaces the picture of a field by one of the first of the media library. */
+  async replaceFile(label: string, title: string): Promise<void> {
+    await this.field(label).getByRole("button", { name: "Anderes Bild wählen" }).click();
+    await this.#pick(title, false);
+    await this.field(label).locator(".image-preview").getByText(title).waitFor();
+  }
+
+  /** Uploads a file to a field, with the button that opens the dialog of the system. */
+  async upload(label: string, path: string): Promise<void> {
+    const dialog = this.page.waitForEvent("filechooser");
+    await this.field(label).locator("button:has(input[type=file])").first().click();
+    await (await dialog).setFiles(path);
     await this.field(label).locator(".image-preview").waitFor();
   }
 

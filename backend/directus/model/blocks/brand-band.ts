@@ -1,5 +1,5 @@
 import { type BlockDefinition, anchorField, headlineField } from "./block-definition";
-import { manyToOne, translationsField } from "../dsl/relations";
+import { recordChoice, translationsField } from "../dsl/relations";
 import { choiceField } from "../dsl/text-fields";
 
 /** Brands as a band of logos or as an index. */
@@ -11,7 +11,7 @@ export const brandBandBlock: BlockDefinition = {
   displayTemplate: "{{display}} {{translations}}",
   fields: [
     choiceField("display", ["band", "index"], { default: "band" }),
-    manyToOne("brand_type", "brand_type", "{{type}}"),
+    recordChoice("brand_type", "brand_type", "display_name"),
     translationsField([headlineField()]),
     anchorField(),
   ],

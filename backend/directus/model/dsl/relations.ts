@@ -35,6 +35,18 @@ export function manyToOne(
   };
 }
 
+/** Choice of a record of a short list by the translated field, in a dropdown without a drawer. */
+export const recordChoice = (
+  name: string,
+  to: string,
+  named: string,
+  extra: ManyToOneExtra = {},
+): FieldDefinition => ({
+  ...manyToOne(name, to, "{{translations}}", extra),
+  interface: "record-choice",
+  options: { from: to, named, clearable: extra.required !== true },
+});
+
 /** Project of a record. Every top-level collection has this field: the site shows one project. */
 export const projectField = (): FieldDefinition =>
   manyToOne("project", "project", "{{display_name}}", { required: true, default: 1 });

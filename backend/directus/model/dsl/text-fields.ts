@@ -77,6 +77,16 @@ export const slugField = (name = "slug", extra: FieldOptions = {}): FieldDefinit
     validation: { _regex: "^[a-z0-9]+(-[a-z0-9]+)*$" },
     ...extra,
   });
+/** Address part that follows the name or the title of a new record. */
+export const proposedSlugField = (
+  source: "display_name" | "translations",
+  redirects: boolean,
+): FieldDefinition =>
+  slugField("slug", {
+    interface: "page-path",
+    options: { source, before: "…/", redirects },
+    refusedOnSave: true,
+  });
 export const emailField = (name = "email", extra: FieldOptions = {}): FieldDefinition =>
   textField(name, {
     options: { trim: true, iconLeft: "mail" },

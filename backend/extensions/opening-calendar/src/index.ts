@@ -34,6 +34,7 @@ export default defineEndpoint({
             now,
             branch.timeZone,
             WEEKS,
+            locale,
           ),
         })),
       };

@@ -2,7 +2,7 @@ import { defineInterface, useApi } from "@directus/extensions-sdk";
 import { computed, defineComponent, h, resolveComponent, shallowRef, watch } from "vue";
 import { isRecord } from "../../../../src/domain/is-record";
 import { OWN_PAGE } from "../../../../src/domain/navigation/own-page";
-import { useFormValues } from "../../shared/form-values";
+import { useFormProject } from "../../shared/form-project";
 import { readRows } from "./read-rows";
 
 type Choice = { readonly text: string; readonly value: string };
@@ -21,12 +21,12 @@ const PageKind = defineComponent({
   emits: { input: (_value: string | null) => true },
   setup(props, { emit }) {
     const api = useApi();
-    const values = useFormValues();
+    const project = useFormProject("page");
     const taken = shallowRef<ReadonlySet<unknown>>(new Set());
     watch(
-      () => Number(values.value["project"] ?? 1),
-      async (project) => {
-        const filter = { project: { _eq: project } };
+      project,
+      async (id) => {
+        const filter = id === undefined ? {} : { project: { _eq: id } };
         const pages = await readRows(api, "page", { fields: ["key"], filter });
         taken.value = new Set(pages.map(({ key }) => key));
       },

@@ -1,6 +1,14 @@
 import { defineInterface, useApi } from "@directus/extensions-sdk";
 import { computed, defineComponent, h, resolveComponent, shallowRef } from "vue";
-import { findTargets, linkTargets, type LinkTarget } from "./link-targets";
+import { useFormProject } from "../../shared/form-project";
+import {
+  findTargets,
+  areOfSeveralProjects,
+  linkTargets,
+  type LinkTarget,
+  PROJECT_FIELDS,
+  targetsOfProject,
+} from "./link-targets";
 import { readRows } from "./read-rows";
 import { useTexts } from "./texts";
 
@@ -9,25 +17,33 @@ type Menu = { readonly activate: () => void; readonly deactivate: () => void };
 /** Text field for the target of a link. Offers pages and brands by title, and keeps other text. */
 const PageLink = defineComponent({
   inheritAttrs: false,
-  props: { value: { type: String, default: "" }, disabled: Boolean },
+  props: {
+    value: { type: String, default: "" },
+    collection: { type: String, default: "" },
+    disabled: Boolean,
+  },
   emits: { input: (_value: string | null) => true },
   setup(props, { emit }) {
     const api = useApi();
     const text = useTexts("page_link");
-    const targets = shallowRef<readonly LinkTarget[]>([]);
+    const project = useFormProject(props.collection);
+    const all = shallowRef<readonly LinkTarget[]>([]);
+    const targets = computed(() => targetsOfProject(all.value, project.value));
     /** What was typed since the list opened. Without it, the list has all pages. */
     const typed = shallowRef("");
     const load = async (): Promise<void> => {
       const filter = { status: { _neq: "archived" } };
       const [pages, brands] = await Promise.all([
         readRows(api, "page", {
-          ...{ fields: ["key", "status", "list_title", "list_path"], filter, sort: ["list_title"] },
+          fields: ["key", "status", "list_title", "list_path", ...PROJECT_FIELDS],
+          ...{ filter, sort: ["list_title"] },
         }),
         readRows(api, "brand", {
-          ...{ fields: ["status", "display_name", "slug"], filter, sort: ["display_name"] },
+          fields: ["status", "display_name", "slug", ...PROJECT_FIELDS],
+          ...{ filter, sort: ["display_name"] },
         }),
       ]);
-      targets.value = linkTargets(pages, brands);
+      all.value = linkTargets(pages, brands);
     };
     void load();
     const chosen = computed(() => targets.value.find(({ path }) => path === props.value));
@@ -58,14 +74,25 @@ const PageLink = defineComponent({
           append: () => chosen.value?.title,
         },
       );
-    const item = ({ title, path, isDraft }: LinkTarget) =>
+    const describe = ({ title, isDraft, project: { name } }: LinkTarget): string => {
+      const remarks = [
+        isDraft ? text("draft") : "",
+        areOfSeveralProjects(targets.value) ? name : "",
+      ];
+      const shown = remarks.filter((remark) => remark !== "").join(", ");
+      return shown === "" ? title : `${title} (${shown})`;
+    };
+    const item = (target: LinkTarget) =>
       h(
         resolveComponent("v-list-item"),
-        { key: path, clickable: true, onClick: () => emit("input", path) },
+        {
+          ...{ key: `${target.project.id} ${target.path}`, clickable: true },
+          onClick: () => emit("input", target.path),
+        },
         () =>
           h(resolveComponent("v-list-item-content"), () => [
-            isDraft ? `${title} (${text("draft")})` : title,
-            h("small", path),
+            describe(target),
+            h("small", target.path),
           ]),
       );
     return () =>

@@ -1,24 +1,31 @@
 import { defineInterface } from "@directus/extensions-sdk";
 import { computed, defineComponent, h, resolveComponent, shallowRef, watch } from "vue";
-import { createSlug } from "../../../../src/domain/navigation/slug";
 import { useFormValues } from "../../shared/form-values";
+import { proposeSlug } from "./propose-slug";
 import { useTexts } from "./texts";
 
 /**
- * Path of a page in one language. It follows the title of a new translation until the editor types
- * a path. A changed path shows that the old one redirects.
+ * Path of a page in one language, or address part of a record. It follows the title or name of a new
+ * one until the editor types another. A changed one shows that the old address redirects.
  */
 const PagePath = defineComponent({
   inheritAttrs: false,
-  props: { value: { type: String, default: "" }, disabled: Boolean },
+  props: {
+    value: { type: String, default: "" },
+    /** Field with the title: a text, or translations. */
+    source: { type: String, default: "title" },
+    /** What the address has before the value. */
+    before: { type: String, default: "/" },
+    /** Whether a changed address redirects. */
+    redirects: { type: Boolean, default: true },
+    language: { type: String, default: "de" },
+    disabled: Boolean,
+  },
   emits: { input: (_value: string | null) => true },
   setup(props, { emit }) {
     const text = useTexts("page_path");
     const values = useFormValues();
-    const proposal = computed(() => {
-      const { title } = values.value;
-      return typeof title === "string" ? createSlug(title) : "";
-    });
+    const proposal = computed(() => proposeSlug(values.value, props.source, props.language));
     // The form reads a saved translation after it is shown.
     const saved = shallowRef("");
     const id = computed(() => values.value["id"]);
@@ -29,13 +36,13 @@ const PagePath = defineComponent({
       if (!isSaved.value && !props.disabled && isFollowing) emit("input", now === "" ? null : now);
     });
     const hint = () => {
-      if (saved.value && saved.value !== props.value && props.value)
-        return h("small", { role: "status" }, text("moved", { path: `/${saved.value}` }));
+      if (props.redirects && saved.value && saved.value !== props.value && props.value)
+        return h("small", { role: "status" }, text("moved", { path: props.before + saved.value }));
       if (props.value || !isSaved.value || proposal.value === "" || props.disabled) return null;
       return h(
         resolveComponent("v-button"),
         { small: true, secondary: true, onClick: () => emit("input", proposal.value) },
-        () => text("propose", { path: `/${proposal.value}` }),
+        () => text("propose", { path: props.before + proposal.value }),
       );
     };
     return () => [
@@ -52,7 +59,7 @@ const PagePath = defineComponent({
   },
 });
 
-/** Path of a page, proposed from its title. */
+/** Path of a page or address part of a record, proposed from its title. */
 export default defineInterface({
   id: "page-path",
   name: "Page path",

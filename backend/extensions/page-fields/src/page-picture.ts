@@ -14,6 +14,7 @@ const PagePicture = defineComponent({
   inheritAttrs: false,
   props: {
     value: { type: [String, Object], default: null },
+    folder: { type: String, default: undefined },
     disabled: Boolean,
   },
   emits: { input: (_value: unknown) => true },
@@ -38,24 +39,47 @@ const PagePicture = defineComponent({
     );
     const field = (code: string, name: string) => {
       const label = text("alternative_text", { language: name });
-      const input = {
-        ...{ key: code, small: true, nullable: true, disabled: props.disabled },
-        ...{ placeholder: label, "aria-label": label, style: { marginTop: "4px" } },
-        modelValue: alternativeText(props.value, stored.value, code),
-        "onUpdate:modelValue": (alt: string | null) =>
-          emit("input", withAlternativeText(props.value, stored.value, code, alt)),
-      };
-      return h(resolveComponent("v-input"), input, { prepend: () => h("small", code) });
+      const input = h(
+        resolveComponent("v-input"),
+        {
+          ...{ nullable: true, disabled: props.disabled, placeholder: label, "aria-label": label },
+          modelValue: alternativeText(props.value, stored.value, code),
+          "onUpdate:modelValue": (alt: string | null) =>
+            emit("input", withAlternativeText(props.value, stored.value, code, alt)),
+        },
+        { prepend: () => h("small", { style: { width: "2ch" } }, code) },
+      );
+      return h("div", { key: code, style: { marginTop: "8px" } }, [input]);
     };
+    const isLibraryOpen = shallowRef(false);
+    /** Replaces the picture by one of the library, without removing it first. */
+    const replacement = () => [
+      h(
+        resolveComponent("v-button"),
+        {
+          ...{ small: true, secondary: true, style: { marginTop: "8px" } },
+          onClick: () => (isLibraryOpen.value = true),
+        },
+        () => text("replace"),
+      ),
+      h(resolveComponent("drawer-files"), {
+        ...{ active: isLibraryOpen.value, folder: props.folder, selection: [] },
+        "onUpdate:active": (isActive: boolean) => (isLibraryOpen.value = isActive),
+        onInput: ([chosen]: readonly unknown[]) => chosen && emit("input", chosen),
+      }),
+    ];
     return () => [
       h(resolveComponent("interface-file-image"), {
         ...attrs,
-        ...{ value: props.value, disabled: props.disabled },
+        ...{ value: props.value, folder: props.folder, disabled: props.disabled },
         onInput: (value: unknown) => emit("input", value),
       }),
       file.value === ""
         ? null
-        : languages.value.map(({ code, name }) => field(String(code), String(name))),
+        : [
+            props.disabled ? null : replacement(),
+            languages.value.map(({ code, name }) => field(String(code), String(name))),
+          ],
     ];
   },
 });

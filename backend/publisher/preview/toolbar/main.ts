@@ -1,7 +1,8 @@
-import { type PublishTimes, resolvePublishState } from "#domain/content/publish-times";
-import { createDateFormat } from "#domain/locale/date-format";
+import type { PublishTimes } from "#domain/content/publish-times";
+import type { Locale } from "#domain/locale/locale";
 import { PREVIEW_MESSAGES } from "#domain/locale/messages/preview.generated";
 import { decodePercent } from "#domain/navigation/percent-encoding";
+import { describePeriod } from "./describe-period";
 import { TOOLBAR_CSS } from "./style";
 import {
   PREVIEW_SESSION_HEADER,
@@ -51,16 +52,15 @@ shadow.append(bar, alert);
 let known: Records | undefined;
 let silence: ReturnType<typeof setTimeout> | undefined;
 
-const isTranslated = (language: string): language is keyof typeof PREVIEW_MESSAGES =>
+const isTranslated = (language: string): language is Locale =>
   Object.hasOwn(PREVIEW_MESSAGES, language);
 
-const currentLocale = (): keyof typeof PREVIEW_MESSAGES => {
+const currentLocale = (): Locale => {
   const language = document.documentElement.lang.slice(0, 2);
   return isTranslated(language) ? language : "de";
 };
 
-const toolbarMessages = (): (typeof PREVIEW_MESSAGES)["de"]["toolbar"] =>
-  PREVIEW_MESSAGES[currentLocale()].toolbar;
+const toolbarMessages = () => PREVIEW_MESSAGES[currentLocale()].toolbar;
 
 function shownRecord(): Known | undefined {
   const path = (decodePercent(location.pathname, decodeURI) ?? "").replace(/(.)\/+$/, "$1");
@@ -74,16 +74,6 @@ function element<Name extends "strong" | "span" | "a">(
   const made = document.createElement(name);
   made.textContent = text;
   return made;
-}
-
-/** Says when a record that visitors do not see now comes or went: "Geplant ab 1. Dezember, 8 Uhr". */
-function describePeriod(record: Known, timeZone: string): string | undefined {
-  const state = resolvePublishState(record, Date.now());
-  if (state === "current") return undefined;
-  const time = createDateFormat(currentLocale(), {
-    ...{ dateStyle: "medium", timeStyle: "short", timeZone },
-  }).format((state === "scheduled" ? record.from : record.until) ?? 0);
-  return toolbarMessages()[state].replace("{{time}}", time);
 }
 
 function draw(): void {
@@ -100,7 +90,7 @@ function draw(): void {
       state.dataset["status"] = status;
       parts.push(state);
     }
-    const period = known && describePeriod(record, known.timeZone);
+    const period = known && describePeriod(record, Date.now(), currentLocale(), known.timeZone);
     if (period !== undefined) {
       const note = element("span", period);
       note.dataset["status"] = "draft";

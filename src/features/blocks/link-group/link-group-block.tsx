@@ -13,10 +13,12 @@ export function LinkGroupBlock({
 }: {
   readonly block: Extract<BlockView, { kind: "link-group" }>;
 }) {
+  const pictures = block.items.filter(({ image }) => image).length;
+  const isMixed = pictures > 0 && pictures < block.items.length;
   return (
     <Section anchor={block.anchor}>
       <SectionHeader headline={block.headline} />
-      <ul className={styles.band}>
+      <ul className={isMixed ? `${styles.band} ${styles.mixed}` : styles.band}>
         {block.items.map((item) => (
           <li key={item.href}>
             <Link

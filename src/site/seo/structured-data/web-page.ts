@@ -137,7 +137,7 @@ export function createPageData(
 function eventData(
   { pictureOf, siteContent }: StructuredDataInput,
   { seo: { canonical, description, image }, title }: PageView,
-  { startsAt, endsAt, place, address }: NonNullable<PageView["seo"]["event"]>,
+  { start, end, place, address }: NonNullable<PageView["seo"]["event"]>,
 ) {
   const picture = image ? pictureOf(image) : undefined;
   return {
@@ -146,8 +146,8 @@ function eventData(
     name: title,
     ...(description ? { description } : {}),
     url: canonical,
-    startDate: startsAt,
-    endDate: endsAt,
+    startDate: start,
+    endDate: end,
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: { "@type": "Place", name: place, address: address ?? place },

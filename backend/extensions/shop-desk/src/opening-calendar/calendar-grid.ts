@@ -17,10 +17,10 @@ export function calendarGrid(
   onChoose: (day: string) => void,
 ): VNodeChild {
   const label = (date: string): string => formatDays({ from: date, to: null }, language);
-  const describe = ({ isHoliday, kind, note, spans }: CalendarDay): readonly string[] => [
-    spans.length > 0 ? spans.join(", ") : text("closed"),
+  const describe = ({ holiday, kind, note, spans }: CalendarDay): readonly string[] => [
+    ...(spans.length > 0 ? spans : [text("closed")]),
     ...(kind === "exception" ? [note ?? text("exception")] : []),
-    ...(isHoliday ? [text("holiday")] : []),
+    ...(holiday === null ? [] : [holiday]),
   ];
   const cell = (day: CalendarDay): VNodeChild => {
     const lines = describe(day);
