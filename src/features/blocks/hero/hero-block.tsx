@@ -1,6 +1,7 @@
 import type { BlockView } from "../../../site/views/block-view";
 import { Link } from "../../../ui/navigation/link";
 import { ResponsiveImage } from "../../../ui/media/responsive-image";
+import { blockAttributes } from "../../../ui/document/editable";
 import { PageHeading } from "../../../ui/document/page-heading";
 import * as styles from "./hero-block.module.css";
 
@@ -9,7 +10,7 @@ type Props = { readonly block: Extract<BlockView, { kind: "hero" }>; readonly fi
 export function HeroBlock({ block, first }: Props) {
   const Headline = first ? PageHeading : "h2";
   return (
-    <section {...(block.anchor ? { id: block.anchor } : {})} className={styles.hero}>
+    <section {...blockAttributes(block)} className={styles.hero}>
       <ResponsiveImage picture={block.image} first={first} className={styles.picture} />
       <div className={styles.text}>
         <div className="wrap">

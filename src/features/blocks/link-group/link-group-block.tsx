@@ -14,7 +14,7 @@ export function LinkGroupBlock({
   readonly block: Extract<BlockView, { kind: "link-group" }>;
 }) {
   return (
-    <Section anchor={block.anchor}>
+    <Section block={block}>
       <SectionHeader headline={block.headline} />
       <ul className={styles.band}>
         {block.items.map((item) => (
