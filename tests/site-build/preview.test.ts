@@ -10,6 +10,8 @@ import { openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { requestDirectus, requestStatus, logIn, type Caller } from "../support/directus";
 import { DirectusApp } from "../support/directus-app/app";
+import { countClicks } from "../support/directus-app/count-clicks";
+import { iconButton } from "../support/directus-app/form";
 import {
   DRAFT_TEXT,
   makeDrafts,
@@ -33,6 +35,7 @@ const EDITOR = {
 };
 
 const SAVED_TITLE = "Geheimratspark";
+const CLICKED_TITLE = "Geheimratspark am See";
 
 let editor: Caller;
 let drafts: Drafts;
@@ -91,6 +94,39 @@ describe("preview of unpublished content", () => {
       await app.saveAndStay();
       await heading(SAVED_TITLE);
       expect(await previewPage.getByText(germanCommon.consent.title).count()).toBe(0);
+    } finally {
+      await browser.close();
+    }
+  });
+
+  it("BUILD-4 BUILD-12 an editor opens the preview of a draft from its form with one click, and with five more changes a text in the visual editor and sees it", async () => {
+    const browser = await openBrowser();
+    try {
+      const app = await DirectusApp.logIn(browser, EDITOR);
+      const { page } = app;
+      const clicks = await countClicks(page);
+      await page.goto(`${inject("directusUrl")}/admin/content/page/${drafts.page}`);
+      await app.form();
+      const previewPage = await app.openPreview();
+      const heading = (name: string) =>
+        previewPage.getByRole("heading", { level: 1, name, exact: true });
+      await heading(SAVED_TITLE).waitFor({ timeout: BUILD_TIMEOUT_MS });
+      expect(await clicks()).toBe(1);
+
+      await iconButton(app.main, "display_settings").click();
+      await page.getByText("Open in Visual Editor").click();
+      await page.waitForURL(/\/admin\/visual\/.*entwurf\/seite$/);
+      await heading(SAVED_TITLE).hover();
+      const form = await app.drawer(() =>
+        previewPage.locator(".directus-visual-editing-rect-hover button").click(),
+      );
+      await form.type({ Deutsch: { Titel: " am See" } });
+      await form.accept();
+      await heading(CLICKED_TITLE).waitFor();
+      const inFrame = await previewPage
+        .locator("body")
+        .evaluate(() => Number(sessionStorage.getItem("clicks")));
+      expect((await clicks()) + inFrame).toBe(6);
     } finally {
       await browser.close();
     }

@@ -9,6 +9,7 @@ const MODULES = [
   { type: "module", id: "start", enabled: true },
   { type: "module", id: "packing", enabled: true },
   { type: "module", id: "content", enabled: true },
+  { type: "module", id: "visual", enabled: true },
   { type: "module", id: "opening-hours", enabled: true },
   { type: "module", id: "goods-import", enabled: true },
   { type: "module", id: "stock-take", enabled: true },
@@ -18,7 +19,6 @@ const MODULES = [
   { type: "module", id: "files", enabled: true },
   { type: "module", id: "users", enabled: true },
   { type: "module", id: "insights", enabled: true },
-  { type: "module", id: "visual", enabled: true },
   { type: "module", id: "deployments", enabled: false },
   { type: "module", id: "settings", enabled: true, locked: true },
 ];

@@ -15,14 +15,18 @@ a:focus-visible{outline:2px solid var(--brand-inverted,currentColor);outline-off
 [role=alert]:empty{display:none}
 `;
 
-/** Colours of the frames and buttons by which the visual editor marks records. */
+/**
+ * Frames and buttons by which the visual editor marks records. Frames are inside of their elements,
+ * because most blocks are as wide as the window.
+ */
 export const EDITING_CSS = `
 :root{
---directus-visual-editing--rect--border-color:var(--brand,Highlight);
+--directus-visual-editing--rect--border-color:var(--brand-fg,Highlight);
+--directus-visual-editing--rect--border-spacing:-5px;
 --directus-visual-editing--rect--border-radius:0;
 --directus-visual-editing--rect-hover--opacity:1;
 --directus-visual-editing--rect-highlight--opacity:.5;
---directus-visual-editing--edit-btn--bg-color:var(--brand,Highlight);
+--directus-visual-editing--edit-btn--bg-color:var(--brand-fg,Highlight);
 --directus-visual-editing--edit-btn-hover--bg-color:var(--fg,CanvasText);
 --directus-visual-editing--edit-btn--width:36px;
 --directus-visual-editing--edit-btn--height:36px;
