@@ -25,7 +25,7 @@ export const EDITING_CSS = `
 --directus-visual-editing--rect--border-spacing:-5px;
 --directus-visual-editing--rect--border-radius:0;
 --directus-visual-editing--rect-hover--opacity:1;
---directus-visual-editing--rect-highlight--opacity:.5;
+--directus-visual-editing--rect-highlight--opacity:1;
 --directus-visual-editing--edit-btn--bg-color:var(--brand-fg,Highlight);
 --directus-visual-editing--edit-btn-hover--bg-color:var(--fg,CanvasText);
 --directus-visual-editing--edit-btn--width:36px;

@@ -78,13 +78,7 @@ function Unavailable({ block }: { readonly block: FormBlock }) {
   return <SubmissionError title={t("failure.title")} failure={failure} block={block} />;
 }
 
-function Invited({
-  block,
-  children,
-}: {
-  readonly block: FormBlock;
-  readonly children: ReactNode;
-}) {
+function Invited({ block, children }: { readonly block: FormBlock; readonly children: ReactNode }) {
   const { headline, text } = block;
   return (
     <section {...blockAttributes(block)} className={styles.section}>
