@@ -116,6 +116,8 @@ describe("preview of unpublished content", () => {
       await iconButton(app.main, "display_settings").click();
       await page.getByText("Open in Visual Editor").click();
       await page.waitForURL(/\/admin\/visual\/.*entwurf\/seite$/);
+      // The mouse is above the menu of the site, which opens it.
+      await page.mouse.move(0, 0);
       await heading(SAVED_TITLE).hover();
       const form = await app.drawer(() =>
         previewPage.locator(".directus-visual-editing-rect-hover button").click(),
