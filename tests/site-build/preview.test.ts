@@ -162,7 +162,8 @@ describe("preview of unpublished content", () => {
       ])
         expect(text.includes(word), `${word} in ${path}`).toBe(false);
     }
-    for (const path of ["/___graphql", "/___preview", "/socket.io/?EIO=4"])
+    const forDevelopers = ["/___graphql", "/___preview", "/socket.io/?EIO=4"];
+    for (const path of [...forDevelopers, "/page-data/dev-404-page/page-data.json"])
       expect([path, (await preview.get(path)).status]).toEqual([path, 404]);
   });
 
