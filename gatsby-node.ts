@@ -82,7 +82,7 @@ import {
 } from "./src/site/head/plan-heads";
 import { createOfflineDocuments, resolveOfflinePath } from "./src/site/offline-document";
 import { collectImages, planSite, type SitePlan } from "./src/site/plan-site";
-import { listPreviewRecords } from "./src/site/preview-records";
+import { findPreviewRecord, listPreviewRecords } from "./src/site/preview-records";
 import { planRedirects, type Redirect } from "./src/site/redirects/plan-redirects";
 import { createSearchPageFiles } from "./src/site/search/plan-search-pages";
 import { createShellFiller } from "./src/site/shop/fill-shell-document";
@@ -234,6 +234,8 @@ export const createPages: GatsbyNode["createPages"] = async (gatsby) => {
   for (const problem of unshown) reporter.warn(formatContentProblem(problem));
   addOmittedFiles(unshown);
   heads = headInput(build, generatedImages);
+  const stateOf = createStateLookup((collection) => rawRecords(gatsby, collection));
+  const records = preview ? listPreviewRecords(siteContent, stateOf) : [];
   for (const { template, view } of plan.pages) {
     const { seo: _inTheHead, ...page } = view;
     const layout = plan.layouts.find((candidate) => candidate.language === view.language);
@@ -249,7 +251,7 @@ export const createPages: GatsbyNode["createPages"] = async (gatsby) => {
       context: {
         language: view.language,
         // Makes Gatsby run the queries of a page, and before them those of its layout.
-        ...(preview ? { revision } : {}),
+        ...(preview ? { revision, record: findPreviewRecord(records, view.path) } : {}),
         ns: NAMESPACES[template],
         page,
         head: planPageHead(heads, view),
@@ -281,9 +283,8 @@ export const createPages: GatsbyNode["createPages"] = async (gatsby) => {
     });
   }
   if (preview) {
-    const stateOf = createStateLookup((collection) => rawRecords(gatsby, collection));
     const { timeZone } = siteContent.project;
-    facts = { revision, timeZone, records: listPreviewRecords(siteContent, stateOf), redirects };
+    facts = { revision, timeZone, records, redirects };
   }
   reporter.info(
     `${plan.pages.length} pages in ${LOCALES.length} languages, ${redirects.length} redirects, ${generatedImages.size} pictures`,

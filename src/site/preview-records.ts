@@ -14,6 +14,15 @@ type PreviewRecord = PublishTimes & {
   readonly paths: PartiallyLocalized<string>;
 };
 
+/** Finds the record of a page in one of its languages. */
+export function findPreviewRecord(
+  records: readonly PreviewRecord[],
+  path: string,
+): Pick<PreviewRecord, "collection" | "id"> | undefined {
+  const found = records.find(({ paths }) => Object.values(paths).includes(path));
+  return found && { collection: found.collection, id: found.id };
+}
+
 /** Lists every record that has a page, with its state in the CMS. */
 export function listPreviewRecords(
   siteContent: SiteContent,

@@ -30,6 +30,8 @@ export type PageContext = {
   readonly page: PageViewInBrowser;
   readonly head: PageHead;
   readonly pictures: ImageSources;
+  /** Record of the page. Only in a preview. */
+  readonly record?: { readonly collection: string; readonly id: number };
 };
 
 /**

@@ -156,9 +156,9 @@ describe("bootstrap of an existing installation", () => {
     const modules = z.array(z.looseObject({ id: z.string() })).parse(JSON.parse(module_bar));
     const ids = modules.map(({ id }) => id);
     expect(ids).toEqual([
-      ...["files", "users", "insights", "visual", "deployments", "settings"],
-      ...["own", "start", "packing", "content", "opening-hours", "goods-import", "stock-take"],
-      ...["customers", "month-end", "legal-texts"],
+      ...["files", "users", "insights", "deployments", "settings", "own", "start", "packing"],
+      ...["content", "visual", "opening-hours", "goods-import", "stock-take", "customers"],
+      ...["month-end", "legal-texts"],
     ]);
     expect(modules).toContainEqual({ type: "module", id: "start", enabled: false });
     expect(modules).toContainEqual({ type: "module", id: "month-end", enabled: true });

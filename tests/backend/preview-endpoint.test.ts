@@ -230,11 +230,38 @@ describe("Directus app", () => {
       [...PREVIEWABLE_COLLECTIONS].sort(),
     );
     for (const { collection, meta } of previewed)
-      expect(meta?.preview_url).toBe(`/preview/open?collection=${collection}&id={{id}}`);
+      expect(meta?.preview_url).toBe(
+        `${inject("previewUrl")}/.preview/open?collection=${collection}&id={{id}}`,
+      );
     const admin = await fetch(`${inject("directusUrl")}/admin`);
     expect(admin.headers.get("content-security-policy")).toContain(
       `frame-src 'self' ${inject("previewUrl")}`,
     );
+  });
+
+  it("BUILD-12 has the visual editor with the preview for accounts that may change pages", async () => {
+    const schema = z.object({
+      data: z.object({
+        module_bar: z.array(z.looseObject({ id: z.string(), enabled: z.boolean().optional() })),
+        visual_editor_urls: z.unknown(),
+      }),
+    });
+    const offered = async (caller: Caller) => {
+      const { body } = await requestDirectus(
+        caller,
+        "/settings?fields=module_bar,visual_editor_urls",
+      );
+      const { module_bar, visual_editor_urls } = schema.parse(body).data;
+      const module = module_bar.find(({ id }) => id === "visual");
+      return { isEnabled: module?.enabled ?? false, visual_editor_urls };
+    };
+    const urls = [{ url: inject("previewUrl") }];
+    for (const caller of [administrator(), await logInAs("editor"), await logInAs("owner")])
+      expect(await offered(caller)).toEqual({ isEnabled: true, visual_editor_urls: urls });
+    expect(await offered(await logInAs("shop"))).toEqual({
+      isEnabled: false,
+      visual_editor_urls: [],
+    });
   });
 });
 

@@ -442,6 +442,14 @@ describe("Directus record", () => {
     );
   });
 
+  it("BUILD-12 is opened through Directus, which knows the language of the editor", async () => {
+    const query = "?collection=page&id=3&refresh=1";
+    for (const headers of [{}, { cookie }])
+      expect((await fixture.get(`/.preview/open${query}`, headers)).headers.location).toBe(
+        `${DIRECTUS_URL}/preview/open${query}`,
+      );
+  });
+
   it("BUILD-4 shows a message if it has no page", async () => {
     for (const query of [
       "collection=brand&id=1",

@@ -104,7 +104,7 @@ describe("preview site", () => {
     const { site, asked, save, show } = await openReadySite();
     save();
     const first = site.refresh();
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(20_000);
     expect(await first).toEqual({ kind: "updating" });
     save();
     const second = site.refresh();

@@ -70,7 +70,7 @@ describe("publisher process", () => {
       problems: [
         {
           id: 12,
-          record: { de: "Seiten", en: "Pages" },
+          record: { de: "Seite", en: "Page" },
           field: { de: "Übersetzungen (de): Titel", en: "Translations (de): Title" },
           message: { de: "ist leer", en: "is empty" },
         },

@@ -160,13 +160,14 @@ describe("build after changed records", () => {
     });
   });
 
-  it("BUILD-4 no file contains an unpublished page or product", async () => {
+  it("BUILD-4 BUILD-12 no file contains an unpublished page or product, or marks a record for the visual editor", async () => {
     expect(
       await filesWith(PUBLIC_DIR, [
         ...Object.values(DRAFT_TEXT),
         "verborgenring",
         "entwurf/seite",
         "/.preview/",
+        "data-directus",
       ]),
     ).toEqual([]);
   });

@@ -10,6 +10,8 @@ import { openBrowser } from "../support/browser";
 import { cleanupAfterAll } from "../support/cleanup";
 import { requestDirectus, requestStatus, logIn, type Caller } from "../support/directus";
 import { DirectusApp } from "../support/directus-app/app";
+import { countClicks } from "../support/directus-app/count-clicks";
+import { iconButton } from "../support/directus-app/form";
 import {
   DRAFT_TEXT,
   makeDrafts,
@@ -33,6 +35,7 @@ const EDITOR = {
 };
 
 const SAVED_TITLE = "Geheimratspark";
+const CLICKED_TITLE = "Geheimratspark am See";
 
 let editor: Caller;
 let drafts: Drafts;
@@ -96,6 +99,37 @@ describe("preview of unpublished content", () => {
     }
   });
 
+  it("BUILD-4 BUILD-12 an editor opens the preview of a draft from its form with one click, and with six more changes a text in the visual editor and sees it", async () => {
+    const browser = await openBrowser();
+    try {
+      const app = await DirectusApp.logIn(browser, EDITOR);
+      const { page } = app;
+      const clicks = await countClicks(page);
+      await page.goto(`${inject("directusUrl")}/admin/content/page/${drafts.page}`);
+      await app.form();
+      const previewPage = await app.openPreview();
+      const heading = (name: string) =>
+        previewPage.getByRole("heading", { level: 1, name, exact: true });
+      await heading(SAVED_TITLE).waitFor({ timeout: BUILD_TIMEOUT_MS });
+      expect(await clicks()).toBe(1);
+
+      await iconButton(app.main, "display_settings").click();
+      await page.getByText("Open in Visual Editor").click();
+      await page.waitForURL(/\/admin\/visual\/.*entwurf\/seite$/);
+      await iconButton(page.locator(".live-preview"), "edit").click();
+      const form = await app.drawer(() =>
+        previewPage.locator(".directus-visual-editing-rect").first().click(),
+      );
+      await form.type({ Deutsch: { Titel: " am See" } });
+      await form.accept();
+      await heading(CLICKED_TITLE).waitFor();
+      // One more was in the preview.
+      expect(await clicks()).toBe(6);
+    } finally {
+      await browser.close();
+    }
+  });
+
   it("BUILD-4 the preview shows a draft product, which its page reads from the live shop data", async () => {
     const { status, url, text } = await preview.open(
       editor,
@@ -124,7 +158,8 @@ describe("preview of unpublished content", () => {
       ])
         expect(text.includes(word), `${word} in ${path}`).toBe(false);
     }
-    for (const path of ["/___graphql", "/___preview", "/socket.io/?EIO=4"])
+    const forDevelopers = ["/___graphql", "/___preview", "/socket.io/?EIO=4"];
+    for (const path of [...forDevelopers, "/page-data/dev-404-page/page-data.json"])
       expect([path, (await preview.get(path)).status]).toEqual([path, 404]);
   });
 

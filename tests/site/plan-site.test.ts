@@ -323,7 +323,7 @@ describe("blocks", () => {
       (view(site, "/uhren/meridian")?.blocks ?? []).flatMap((block) =>
         block.kind === "hero"
           ? [block.text]
-          : block.key === "about" && block.kind === "text-image"
+          : block.key === "brand-1-about" && block.kind === "text-image"
             ? [block.headline]
             : [],
       );
@@ -337,7 +337,7 @@ describe("blocks", () => {
 
   it("PAGE-4 a brand page shows the picture of the brand's newest product beside its text", () => {
     const about = (site: SitePlan) =>
-      view(site, "/uhren/meridian")?.blocks.find(({ key }) => key === "about");
+      view(site, "/uhren/meridian")?.blocks.find(({ key }) => key === "brand-1-about");
     const file = "file:products/watches-heritage-sizes.jpg";
     const newest = planSeed((records) => {
       const [other, product] = (records["ecommerce_product"] ?? []).filter(({ manufacturer }) =>

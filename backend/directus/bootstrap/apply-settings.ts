@@ -9,6 +9,7 @@ const MODULES = [
   { type: "module", id: "start", enabled: true },
   { type: "module", id: "packing", enabled: true },
   { type: "module", id: "content", enabled: true },
+  { type: "module", id: "visual", enabled: true },
   { type: "module", id: "opening-hours", enabled: true },
   { type: "module", id: "goods-import", enabled: true },
   { type: "module", id: "stock-take", enabled: true },
@@ -18,7 +19,6 @@ const MODULES = [
   { type: "module", id: "files", enabled: true },
   { type: "module", id: "users", enabled: true },
   { type: "module", id: "insights", enabled: true },
-  { type: "module", id: "visual", enabled: false },
   { type: "module", id: "deployments", enabled: false },
   { type: "module", id: "settings", enabled: true, locked: true },
 ];
@@ -53,11 +53,11 @@ const DIRECTUS_DEFAULTS: Readonly<Record<string, unknown>> = {
 
 const storedModules = z.array(z.looseObject({ id: z.string() })).nullish();
 
-/** Shows the dashboards in a module bar of an earlier version, which had none. */
-const showDashboards = (stored: unknown): unknown =>
+/** Shows modules that an earlier version did not use. */
+const showModules = (stored: unknown, ids: readonly string[]): unknown =>
   storedModules
     .parse(stored)
-    ?.map((module) => (module.id === "insights" ? { ...module, enabled: true } : module));
+    ?.map((module) => (ids.includes(module.id) ? { ...module, enabled: true } : module));
 
 /**
  * Adds the modules that a module bar does not have yet, each after the one before it. A module that
@@ -86,7 +86,7 @@ export async function applySettings(services: DirectusServices, name: string): P
     name,
   );
   const known = await service.readSingleton({
-    fields: [...Object.keys(FIXED), ...Object.keys(wanted), "module_bar"],
+    fields: [...Object.keys(FIXED), ...Object.keys(wanted), "module_bar", "visual_editor_urls"],
   });
   const open = Object.entries(wanted).filter(([key, value]) => {
     const now = known[key] ?? null;
@@ -94,8 +94,14 @@ export async function applySettings(services: DirectusServices, name: string): P
   });
   const stale = Object.entries(FIXED).filter(([key, value]) => !isDeepEqual(known[key], value));
   const changes: Record<string, unknown> = Object.fromEntries([...open, ...stale]);
-  const bar = known["module_bar"];
-  const modules = addModules((await hasDashboard(services)) ? bar : showDashboards(bar));
+  // The extension visual-editor replaces an empty list by the address of the preview.
+  const isVisualEditorNew = (known["visual_editor_urls"] ?? null) === null;
+  if (isVisualEditorNew) changes["visual_editor_urls"] = [];
+  const added = [
+    ...((await hasDashboard(services)) ? [] : ["insights"]),
+    ...(isVisualEditorNew ? ["visual"] : []),
+  ];
+  const modules = addModules(showModules(known["module_bar"], added));
   if (!isDeepEqual(known["module_bar"], modules)) changes["module_bar"] = modules;
   if (Object.keys(changes).length > 0) await service.upsertSingleton(changes, WITHOUT_EVENTS);
 }

@@ -11,9 +11,10 @@ const PASSED = [
 
 /**
  * Paths of the development server for developers, such as `/___graphql`, which shows its
- * configuration with the token of Directus, and its live connection.
+ * configuration with the token of Directus, and its live connection. Each page asks for the data of
+ * Gatsby's list of pages, for which it would wait five seconds after a save, and continues without.
  */
-const FOR_DEVELOPERS = /^\/(?:__|socket\.io)/;
+const FOR_DEVELOPERS = /^\/(?:__|socket\.io|page-data\/dev-404-page\/)/;
 
 /**
  * Answers instead of the live connection, which would report the errors of developers to editors.

@@ -1,4 +1,5 @@
-import { mkdir, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -79,8 +80,13 @@ export function developServerStarter({
   onOutput,
 }: DevelopServerOptions): StartDevelopServer {
   const problemsFile = join(folder, "problems.json");
+  /** Exists while Gatsby runs, and after a crash. */
+  const dirtyFlag = join(folder, "develop.dirty");
   return async (revision) => {
     await mkdir(folder, { recursive: true });
+    // The cache of a crashed process can name files that do not exist, which would end the next one.
+    if (existsSync(dirtyFlag)) await rm(join(folder, ".cache"), { recursive: true, force: true });
+    await writeFile(dirtyFlag, `${process.pid}\n`);
     copySources(root, folder);
     copyImages(join(releasesDir, RELEASE_FILES.current), folder);
     await rm(problemsFile, { force: true });
@@ -136,8 +142,10 @@ export function developServerStarter({
       refresh,
       ended,
       stop: async () => {
+        const hasCrashed = !isRunning;
         stopping.abort();
         await ended;
+        if (!hasCrashed) await rm(dirtyFlag, { force: true });
       },
     };
   };

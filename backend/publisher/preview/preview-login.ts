@@ -97,6 +97,18 @@ export function requireLogin(
   sendRefusal(response, 401, "The preview is for editors who are logged in");
 }
 
+/**
+ * Redirects the address by which the Directus app opens a preview, `?collection=…&id=…`, to
+ * Directus, which knows the user and the language of the user.
+ */
+export function openThroughApp(
+  { appUrl }: PreviewContext,
+  response: ServerResponse,
+  { query }: RequestTarget,
+): void {
+  redirect(response, 302, `${appUrl}/preview/open${query}`);
+}
+
 /** Redirects to Directus, which knows the user and returns with a ticket. */
 export function redirectToLogin(
   preview: PreviewContext,

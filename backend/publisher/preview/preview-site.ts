@@ -43,7 +43,7 @@ export interface PreviewSite {
 }
 
 /** Time in milliseconds for which a request waits for changed content before it gets a message. */
-const PATIENCE_MS = 8000;
+const PATIENCE_MS = 15_000;
 
 /** Delay in milliseconds before a retry after a failure that the content did not cause. */
 const RETRY_DELAY_MS = 30_000;

@@ -12,6 +12,7 @@ import { hasPage, proxyDevelop } from "./develop-proxy";
 import type { PreviewContext, PreviewServerOptions } from "./preview-context";
 import {
   isPage,
+  openThroughApp,
   redirectToLogin,
   requireLogin,
   startSession,
@@ -58,13 +59,17 @@ async function handleRequest(
   prepareHeaders(preview, response);
   const target = parseRequestTarget(request.url ?? "");
   const reads = request.method === "GET" || request.method === "HEAD";
-  // The only two paths that reveal nothing about the site.
+  // The only paths that reveal nothing about the site.
   if (reads && target.path === "/healthz") {
     sendText(response, 200, "ok");
     return;
   }
   if (reads && target.path === "/robots.txt") {
     sendText(response, 200, "User-agent: *\nDisallow: /");
+    return;
+  }
+  if (reads && target.path === `${PREVIEW_PATH_PREFIX}open`) {
+    openThroughApp(preview, response, target);
     return;
   }
   if (reads && target.path === `${PREVIEW_PATH_PREFIX}enter`) {

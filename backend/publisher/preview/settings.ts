@@ -7,7 +7,7 @@ import { parseSettings, portSchema, secretSchema } from "../settings-schemas";
 import { CONTENT_PATH, ORDERS_PATH } from "./preview-protocol";
 
 /** Maximum size of the heap of Gatsby, in megabytes. */
-const HEAP_MB = 768;
+const HEAP_MB = 1024;
 
 const origin = z.url().transform((text, context) => {
   const url = new URL(text);

@@ -22,7 +22,7 @@ export function planBrandPage(localizer: Localizer, brand: BrandRecord): Planned
   const indexPath = index && localizer.paths.pages.get(index.id)?.[localizer.locale];
   const picture = pictureOfNewestProduct(localizer, brand);
   const text = {
-    key: "about",
+    key: `brand-${brand.id}-about`,
     anchor: null,
     headline: brand.image ? null : texts.headline,
     html: localizer.richText(texts.description),
@@ -41,7 +41,7 @@ export function planBrandPage(localizer: Localizer, brand: BrandRecord): Planned
     ? [
         {
           kind: "hero",
-          key: "brand",
+          key: `brand-${brand.id}`,
           anchor: null,
           eyebrow: null,
           headline: brand.displayName,

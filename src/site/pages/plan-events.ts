@@ -44,7 +44,7 @@ export function planEventPage(localizer: Localizer, event: EventRecord): Planned
   const facts = [times, where].map(escapeHtml).join("<br>");
   const past = event.endsAt > now ? "" : `<p>${escapeHtml(SITE_MESSAGES[locale].events.past)}</p>`;
   const text = {
-    ...{ key: "event", anchor: null, headline: null, links: [] },
+    ...{ key: `event-${event.id}`, anchor: null, headline: null, links: [] },
     html: `${past}<p><strong>${facts}</strong></p>${localizer.richText(texts.description)}`,
   };
   const list = siteContent.pages.find((page) => page.key === "events");

@@ -58,7 +58,7 @@ function Aside({ aside }: { readonly aside: NonNullable<ArticleView["aside"]> })
             <span className="visually-hidden">
               {t("branch.hours")}
               {labelSeparator(i18n.language)}
-            </span>
+            </span>{" "}
             <TextIn language={branch.nameLanguage}>{branch.name}</TextIn>
           </h3>
           <OpenStatusLabel branch={branch} />

@@ -6,6 +6,7 @@ import type { PageContext } from "../page-context";
 import { PageLayout } from "../layouts/page-layout";
 import { Article } from "./article";
 import { SearchOpener } from "./search-opener";
+import { editableRecord } from "../../ui/document/editable";
 import { PageHeading } from "../../ui/document/page-heading";
 import * as styles from "./page-content.module.css";
 
@@ -19,7 +20,7 @@ type Props = {
  * Renders layout, title and blocks of a page. On articles, the first blocks are in a narrow column.
  */
 export function PageContent({ pageContext, part, form, formColumn }: Props) {
-  const { page, pictures } = pageContext;
+  const { page, pictures, record } = pageContext;
   const opensWithHero = page.blocks[0]?.kind === "hero";
   const blocks = renderBlockList(page.blocks, { form, formColumn });
   const narrow = page.article?.columnBlockCount ?? 0;
@@ -35,7 +36,10 @@ export function PageContent({ pageContext, part, form, formColumn }: Props) {
           <Breadcrumbs steps={page.breadcrumbs} title={page.title} />
         ) : null}
         {opensWithHero ? null : (
-          <div className={`wrap ${styles.title}`}>
+          <div
+            {...(record ? editableRecord(record.collection, record.id, "translations") : {})}
+            className={`wrap ${styles.title}`}
+          >
             <PageHeading>{page.title}</PageHeading>
             {page.intro ? <p className={styles.lead}>{page.intro}</p> : null}
           </div>

@@ -130,7 +130,7 @@ describe("articles", () => {
 
   it("PAGE-4 a brand page links its products in the shop, or without a shop the brand's website", () => {
     const about = (built: SitePlan, path: string) =>
-      view(built, path).blocks.find((block) => block.key === "about");
+      view(built, path).blocks.find((block) => block.key === "brand-1-about");
     expect(about(site, "/uhren/meridian")).toMatchObject({
       links: [
         { kind: "page", href: "/shop?manufacturer=meridian", label: "Mehr von Meridian" },

@@ -139,6 +139,14 @@ export class DirectusApp {
     return new Form(this.page, this.main);
   }
 
+  /** Returns the form of a record that an action opens in a drawer. */
+  async drawer(action: () => Promise<void>): Promise<Form> {
+    await action();
+    const drawer = this.page.locator(".v-drawer");
+    await formIsLoaded(drawer);
+    return new Form(this.page, drawer);
+  }
+
   /** Opens the preview next to the form with the button at the top. */
   async openPreview(): Promise<FrameLocator> {
     await iconButton(this.main.locator("header"), "visibility").click();

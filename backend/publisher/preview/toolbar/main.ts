@@ -1,15 +1,15 @@
-import type { PublishTimes } from "#domain/content/publish-times";
+import * as v from "valibot";
 import type { Locale } from "#domain/locale/locale";
 import { PREVIEW_MESSAGES } from "#domain/locale/messages/preview.generated";
 import { decodePercent } from "#domain/navigation/percent-encoding";
 import { describePeriod } from "./describe-period";
-import { TOOLBAR_CSS } from "./style";
+import { EDITING_CSS, TOOLBAR_CSS } from "./style";
+import { startVisualEditing } from "./visual-editing";
 import {
   PREVIEW_SESSION_HEADER,
   PREVIEW_REFUSED_HEADER,
   SESSION_RENEWAL_MS,
 } from "../preview-protocol";
-import { isRecord } from "#domain/is-record";
 
 /*
  * Toolbar above every preview page: marks the page as a preview, shows the status of its record and
@@ -17,17 +17,23 @@ import { isRecord } from "#domain/is-record";
  * application, so that the scripts of the site are the same as for visitors.
  */
 
-type Known = PublishTimes & {
-  readonly collection: string;
-  readonly id: number;
-  readonly status: string;
-  readonly paths: Readonly<Record<string, string>>;
-};
-type Records = {
-  readonly appUrl: string;
-  readonly timeZone: string;
-  readonly records: readonly Known[];
-};
+const recordsSchema = v.object({
+  appUrl: v.string(),
+  /** Null while there are no pages. */
+  timeZone: v.nullable(v.string()),
+  records: v.array(
+    v.object({
+      collection: v.string(),
+      id: v.number(),
+      status: v.string(),
+      from: v.nullable(v.number()),
+      until: v.nullable(v.number()),
+      paths: v.record(v.string(), v.string()),
+    }),
+  ),
+});
+type Records = v.InferOutput<typeof recordsSchema>;
+type Known = Records["records"][number];
 
 const STATES = ["draft", "published"] as const;
 
@@ -41,9 +47,13 @@ const RELOADS_AGAIN = 20_000;
 const began = Date.now();
 const host = document.createElement("div");
 const shadow = host.attachShadow({ mode: "open" });
-const style = new CSSStyleSheet();
-style.replaceSync(TOOLBAR_CSS);
-shadow.adoptedStyleSheets = [style];
+const styleSheet = (css: string): CSSStyleSheet => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+};
+shadow.adoptedStyleSheets = [styleSheet(TOOLBAR_CSS)];
+document.adoptedStyleSheets.push(styleSheet(EDITING_CSS));
 const bar = document.createElement("aside");
 const alert = document.createElement("p");
 alert.setAttribute("role", "alert");
@@ -90,7 +100,9 @@ function draw(): void {
       state.dataset["status"] = status;
       parts.push(state);
     }
-    const period = known && describePeriod(record, Date.now(), currentLocale(), known.timeZone);
+    const timeZone = known?.timeZone ?? null;
+    const period =
+      timeZone === null ? undefined : describePeriod(record, Date.now(), currentLocale(), timeZone);
     if (period !== undefined) {
       const note = element("span", period);
       note.dataset["status"] = "draft";
@@ -161,14 +173,10 @@ function watchRoutes(): void {
 async function loadRecords(): Promise<void> {
   const response = await fetch("/.preview/records.json");
   if (!response.ok) return;
-  const body: unknown = await response.json();
-  if (isRecords(body)) known = body;
+  known = v.parse(recordsSchema, await response.json());
   draw();
+  startVisualEditing(known.appUrl);
 }
-
-/** Checks the shape of the preview server's response as far as needed. */
-const isRecords = (body: unknown): body is Records =>
-  isRecord(body) && "appUrl" in body && Array.isArray(body["records"]);
 
 watchResponses();
 watchRoutes();

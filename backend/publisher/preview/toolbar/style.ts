@@ -14,3 +14,22 @@ a:focus-visible{outline:2px solid var(--brand-inverted,currentColor);outline-off
 [role=alert]{position:fixed;inset:16px 16px auto;margin:0 auto;max-width:34rem;background:var(--bg-inverted,Canvas);color:var(--fg-inverted,CanvasText);border:1px solid var(--brand-inverted,currentColor);padding:14px 20px;font:400 16px/1.5 var(--sans,system-ui),sans-serif;text-align:center}
 [role=alert]:empty{display:none}
 `;
+
+/**
+ * Frames and buttons by which the visual editor marks records. Frames are inside of their elements,
+ * because most blocks are as wide as the window.
+ */
+export const EDITING_CSS = `
+:root{
+--directus-visual-editing--rect--border-color:var(--brand-fg,Highlight);
+--directus-visual-editing--rect--border-spacing:-5px;
+--directus-visual-editing--rect--border-radius:0;
+--directus-visual-editing--rect-hover--opacity:1;
+--directus-visual-editing--rect-highlight--opacity:1;
+--directus-visual-editing--edit-btn--bg-color:var(--brand-fg,Highlight);
+--directus-visual-editing--edit-btn-hover--bg-color:var(--fg,CanvasText);
+--directus-visual-editing--edit-btn--width:36px;
+--directus-visual-editing--edit-btn--height:36px;
+--directus-visual-editing--edit-btn--radius:0;
+}
+`;

@@ -10,7 +10,7 @@ export function AccordionBlock({
   readonly block: Extract<BlockView, { kind: "accordion" }>;
 }) {
   return (
-    <Section anchor={block.anchor}>
+    <Section block={block}>
       <TwoColumnText headline={block.headline}>
         <div className={styles.list}>
           {block.items.map((item) => (

@@ -23,7 +23,7 @@ export function OpeningHoursBlock({
 }) {
   const t = useMessages();
   return (
-    <Section anchor={block.anchor}>
+    <Section block={block}>
       <SectionHeader headline={block.headline} />
       <div className={styles.panel}>
         <ul className={styles.branches}>
@@ -52,7 +52,7 @@ export function BranchFinderBlock({
   readonly block: Extract<BlockView, { kind: "branch-finder" }>;
 }) {
   return (
-    <Section anchor={block.anchor}>
+    <Section block={block}>
       <SectionHeader headline={block.headline} text={block.text} />
       <ul className={styles.cards}>
         {block.branches.map((branch) => (

@@ -12,7 +12,7 @@ export function BrandBandBlock({
   readonly block: Extract<BlockView, { kind: "brand-band" }>;
 }) {
   return (
-    <Section anchor={block.anchor}>
+    <Section block={block}>
       <SectionHeader headline={block.headline} />
       {block.display === "band" ? (
         block.groups.map((group) => <Band key={group.name} brands={group.brands} />)

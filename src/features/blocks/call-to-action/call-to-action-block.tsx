@@ -10,7 +10,7 @@ export function CallToActionBlock({
   readonly block: Extract<BlockView, { kind: "cta" }>;
 }) {
   return (
-    <Section anchor={block.anchor}>
+    <Section block={block}>
       <div className={styles.box}>
         {block.image ? <ResponsiveImage picture={block.image} className={styles.picture} /> : null}
         <div className={styles.text}>

@@ -11,7 +11,7 @@ export function CategoryTilesBlock({
   readonly block: Extract<BlockView, { kind: "category-tiles" }>;
 }) {
   return (
-    <Section anchor={block.anchor}>
+    <Section block={block}>
       <SectionHeader headline={block.headline} />
       <ul className={styles.tiles}>
         {block.tiles.map((tile) => (

@@ -44,7 +44,7 @@ export function ConsentList({ block }: { readonly block: View }) {
         {removed}
       </p>
       {entries.length > 0 ? (
-        <Section anchor={block.anchor} tight>
+        <Section block={block} tight>
           <SectionHeader headline={block.headline} />
           <p className={styles.intro}>{t("consentManager.intro")}</p>
           <ul className={styles.list}>

@@ -11,7 +11,7 @@ export function ContactFallbackBlock({
 }) {
   const t = useMessages();
   return (
-    <Section anchor={block.anchor} tight>
+    <Section block={block} tight>
       <SectionHeader headline={block.headline} />
       {block.text ? <p className={styles.text}>{block.text}</p> : null}
       <p className={styles.ways}>

@@ -24,7 +24,7 @@ export function EventListBlock({
   const coming = block.events.filter(({ endsAt }) => endsAt > now);
   if (coming.length === 0)
     return (
-      <Section anchor={block.anchor}>
+      <Section block={block}>
         <SectionHeader headline={block.headline} text={block.none} />
       </Section>
     );

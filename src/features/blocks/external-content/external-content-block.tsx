@@ -44,7 +44,7 @@ export function ExternalContentBlock({
     </button>
   );
   return (
-    <Section anchor={block.anchor}>
+    <Section block={block}>
       <SectionHeader headline={block.headline} />
       <div className={block.address ? styles.columns : undefined}>
         {block.address || block.text ? (

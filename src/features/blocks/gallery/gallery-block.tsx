@@ -33,7 +33,7 @@ export function GalleryBlock({ block }: { readonly block: GalleryBlockView }) {
     );
   };
   return (
-    <Section anchor={block.anchor}>
+    <Section block={block}>
       <SectionHeader headline={block.headline} />
       <ul className={styles.grid}>
         {block.images.map((entry, index) => (
@@ -85,7 +85,7 @@ export function ImageBlock({
   readonly first: boolean;
 }) {
   return (
-    <Section anchor={block.anchor}>
+    <Section block={block}>
       <figure>
         <ResponsiveImage picture={block.image} first={first} className={styles.single} />
         {block.caption ? <figcaption className={styles.caption}>{block.caption}</figcaption> : null}

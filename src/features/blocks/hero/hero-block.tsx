@@ -1,6 +1,7 @@
 import type { BlockView } from "../../../site/views/block-view";
 import { Link } from "../../../ui/navigation/link";
 import { ResponsiveImage, useImageSource } from "../../../ui/media/responsive-image";
+import { blockAttributes } from "../../../ui/document/editable";
 import { PageHeading } from "../../../ui/document/page-heading";
 import * as styles from "./hero-block.module.css";
 
@@ -11,7 +12,7 @@ export function HeroBlock({ block, first }: Props) {
   const isLight = useImageSource(block.image)?.isLight === true;
   return (
     <section
-      {...(block.anchor ? { id: block.anchor } : {})}
+      {...blockAttributes(block)}
       className={isLight ? `${styles.hero} ${styles.light}` : styles.hero}
     >
       <ResponsiveImage picture={block.image} first={first} className={styles.picture} />

@@ -12,7 +12,7 @@ export function InfoBlock({
   readonly block: Extract<BlockView, { kind: "legal-notice" | "company-info" }>;
 }) {
   return (
-    <Section anchor={block.anchor}>
+    <Section block={block}>
       <TwoColumnText headline={block.headline}>
         {block.kind === "legal-notice" && block.html ? <RichText html={block.html} /> : null}
         {block.lines.length > 0 ? <ContactLines lines={block.lines} /> : null}

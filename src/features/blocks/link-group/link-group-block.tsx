@@ -16,7 +16,7 @@ export function LinkGroupBlock({
   const pictures = block.items.filter(({ image }) => image).length;
   const isMixed = pictures > 0 && pictures < block.items.length;
   return (
-    <Section anchor={block.anchor}>
+    <Section block={block}>
       <SectionHeader headline={block.headline} />
       <ul className={isMixed ? `${styles.band} ${styles.mixed}` : styles.band}>
         {block.items.map((item) => (

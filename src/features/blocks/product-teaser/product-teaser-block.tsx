@@ -14,7 +14,7 @@ export function ProductTeaserBlock({
   readonly block: Extract<BlockView, { kind: "product-teaser" }>;
 }) {
   return (
-    <Section anchor={block.anchor}>
+    <Section block={block}>
       <SectionHeader eyebrow={block.eyebrow} headline={block.headline}>
         {block.link ? <Link link={block.link}>{block.link.label}</Link> : null}
       </SectionHeader>

@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
+import type { BlockView } from "../../../site/views/block-view";
+import { blockAttributes } from "../../../ui/document/editable";
 import * as styles from "./section.module.css";
 
 type Props = {
-  readonly anchor: string | null;
+  readonly block: Pick<BlockView, "key" | "anchor">;
   readonly tight?: boolean;
   readonly children: ReactNode;
 };
 
-/** Renders the wrapper of one block: a section with consistent spacing and the anchor as id. */
-export function Section({ anchor, tight = false, children }: Props) {
+/** Renders the wrapper of one block: a section with consistent spacing. */
+export function Section({ block, tight = false, children }: Props) {
   return (
-    <section
-      {...(anchor ? { id: anchor } : {})}
-      className={tight ? styles.compact : styles.section}
-    >
+    <section {...blockAttributes(block)} className={tight ? styles.compact : styles.section}>
       <div className="wrap">
         <div className={styles.inner}>{children}</div>
       </div>

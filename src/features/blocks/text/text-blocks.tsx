@@ -8,7 +8,7 @@ import * as styles from "./text-blocks.module.css";
 
 export function TextBlock({ block }: { readonly block: Extract<BlockView, { kind: "text" }> }) {
   return (
-    <Section anchor={block.anchor}>
+    <Section block={block}>
       <TwoColumnText headline={block.headline}>
         <RichText html={block.html} />
         <Links links={block.links} />
@@ -25,7 +25,7 @@ export function TextImageBlock({
   readonly first: boolean;
 }) {
   return (
-    <Section anchor={block.anchor}>
+    <Section block={block}>
       <div className={block.imageSide === "left" ? styles.pair : styles.mirrored}>
         <ResponsiveImage picture={block.image} first={first} className={styles.picture} />
         <div className={styles.text}>
@@ -54,7 +54,7 @@ function Links({ links }: { readonly links: readonly LabelledLink[] }) {
 
 export function QuoteBlock({ block }: { readonly block: Extract<BlockView, { kind: "quote" }> }) {
   return (
-    <Section anchor={block.anchor}>
+    <Section block={block}>
       <figure className={styles.quote}>
         <blockquote>{block.text}</blockquote>
         {block.author ? (

@@ -1,3 +1,4 @@
+import { blockAttributes } from "../../../ui/document/editable";
 import { defineIsland, Island } from "../section/island";
 import * as styles from "./newsletter.module.css";
 import type { FormProps } from "../shared/contact-fallback";
@@ -10,9 +11,9 @@ const NEWSLETTER = defineIsland(() =>
 
 /** Renders the newsletter form with its headline and text in a panel. */
 export function NewsletterSection({ block, language }: FormProps) {
-  const { anchor, headline, text } = block;
+  const { headline, text } = block;
   return (
-    <section {...(anchor ? { id: anchor } : {})} className={styles.section}>
+    <section {...blockAttributes(block)} className={styles.section}>
       <div className="wrap">
         <div className={styles.panel}>
           <div>
@@ -28,9 +29,9 @@ export function NewsletterSection({ block, language }: FormProps) {
 
 /** Renders the newsletter form with its headline and text as a column of another panel. */
 export function NewsletterColumn({ block, language }: FormProps) {
-  const { anchor, headline, text } = block;
+  const { headline, text } = block;
   return (
-    <div {...(anchor ? { id: anchor } : {})} className={styles.besideOthers}>
+    <div {...blockAttributes(block)} className={styles.besideOthers}>
       {headline ? <h3>{headline}</h3> : null}
       {text ? <p>{text}</p> : null}
       <NewsletterIsland block={block} language={language} />

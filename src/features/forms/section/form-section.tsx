@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { APPOINTMENT_FORM_ID } from "../../../domain/appointments/appointment-link";
 import type { Locale } from "../../../domain/locale/locale";
 import { hasDraft } from "../../../stores/form-draft";
+import { blockAttributes } from "../../../ui/document/editable";
 import { NewsletterSection } from "../newsletter/newsletter-section";
 import { SubmissionError, type FormBlock } from "../shared/contact-fallback";
 import { useFormMessages } from "../shared/use-form-messages";
@@ -77,15 +78,10 @@ function Unavailable({ block }: { readonly block: FormBlock }) {
   return <SubmissionError title={t("failure.title")} failure={failure} block={block} />;
 }
 
-function Invited({
-  block: { anchor, headline, text },
-  children,
-}: {
-  readonly block: FormBlock;
-  readonly children: ReactNode;
-}) {
+function Invited({ block, children }: { readonly block: FormBlock; readonly children: ReactNode }) {
+  const { headline, text } = block;
   return (
-    <section {...(anchor ? { id: anchor } : {})} className={styles.section}>
+    <section {...blockAttributes(block)} className={styles.section}>
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.intro}>
           {headline ? <h2>{headline}</h2> : null}
