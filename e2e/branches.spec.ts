@@ -90,7 +90,8 @@ for (const { language, details } of languagesOf("en"))
       await recordLayoutShift(page);
       await page.goto(`${root}/produkt/${story.product}`);
       // The branches load when their place is in view.
-      await page.getByRole("button", { name: shop.product.add }).first().scrollIntoViewIfNeeded();
+      const form = page.locator("main form").first();
+      await form.evaluate((element) => element.scrollIntoView({ block: "end" }));
       const branches = page.getByRole("list", { name: story.branches });
       await branches.scrollIntoViewIfNeeded();
       const [main, other] = [

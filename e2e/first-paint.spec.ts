@@ -110,9 +110,9 @@ test("SEO-1 fetches the first image once, first, by its preload, as AVIF", async
   expect(images.indexOf(current)).toBe(0);
 });
 
-/** True if the headline font is shown, measured by text width. */
-async function showsHeadlineFont(page: Page): Promise<boolean> {
-  const width = (family: string) =>
+/** True if a font is shown instead of its fallback, measured by text width. */
+async function showsFont(page: Page, family: string, fallback: string): Promise<boolean> {
+  const width = (families: string) =>
     page.evaluate((name) => {
       const probe = document.createElement("span");
       probe.style.cssText = `position:absolute;white-space:nowrap;font:300 100px ${name}`;
@@ -121,19 +121,19 @@ async function showsHeadlineFont(page: Page): Promise<boolean> {
       const textWidth = probe.getBoundingClientRect().width;
       probe.remove();
       return textWidth;
-    }, family);
-  return (
-    (await width('"Cormorant Garamond", "Headline stand-in"')) !==
-    (await width('"Headline stand-in"'))
-  );
+    }, families);
+  return (await width(`"${family}", "${fallback}"`)) !== (await width(`"${fallback}"`));
 }
 
-test("THEME-5 shows late fonts when another page opens, so that nothing moves", async ({
+test("THEME-5 shows the late headline font at once, and that of the text when another page opens", async ({
   page,
 }) => {
+  const showsHeadline = () => showsFont(page, "Cormorant Garamond", "Headline stand-in");
+  const showsText = () => showsFont(page, "Source Sans Pro", "Text stand-in");
   await openWithLateFonts(page, "/en/thanks");
-  expect(await showsHeadlineFont(page)).toBe(false);
+  await expect.poll(showsHeadline).toBe(true);
+  expect(await showsText()).toBe(false);
   await page.getByRole("contentinfo").getByRole("link", { name: "Company information" }).click();
   await page.waitForURL("**/en/imprint");
-  await expect.poll(() => showsHeadlineFont(page)).toBe(true);
+  await expect.poll(showsText).toBe(true);
 });

@@ -150,7 +150,7 @@ test("SHOP-3 LAYOUT-11 a pair of rings is made up, checked, changed and ordered 
   const [stored] = await listItems("ecommerce_order", "customer_email", email);
   const [line] = await listItems("ecommerce_order_line", "order", Number(stored?.id));
   expect(Number(line?.["price_brutto"])).toBe(1825);
-  expect(line?.["personalization_text"]).toContain("Ring 2 – Ringgröße: 56; Breite: 6 mm");
+  expect(line?.["personalization_text"]).toContain("Ring 2 – Ringgröße: 56; Breite: 6\u00a0mm");
   const mail = await waitForMail(email, ({ text }) => text.includes("Ring 2"));
   expect(plain(mail.text)).toContain(texts.mail);
   expect(plain(mail.text)).toContain("Ring 1, Gravur: Clara & Jonas · 12.06.2027");

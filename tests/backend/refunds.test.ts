@@ -143,7 +143,7 @@ describe("refund by staff", () => {
     expect([await stockOf(plainRing), await stockOf(engraved)]).toEqual([4, 4]);
     const [mail] = await caughtMails(order.email, 1, titled(/^Remboursement partiel/));
     expect(plain(mail?.text)).toContain("2 × Ring Solitär");
-    expect(plain(mail?.text)).toMatch(/Livraison ?: 9,90 €/);
+    expect(plain(mail?.text)).toMatch(/Frais de livraison ?: 9,90 €/);
     expect(plain(mail?.text)).toContain("76,56 €");
     expect(plain(mail?.text)).not.toContain("Trauring");
     expect(creditNote(mail)).toContain("Ring Solitär");

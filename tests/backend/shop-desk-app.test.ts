@@ -92,7 +92,7 @@ describe("start page", () => {
       links.map((link) => link.getAttribute("href")),
     );
     expect(paths).toEqual([
-      ...["/admin/content", "/admin/opening-hours", "/admin/legal-texts"],
+      ...["/admin/content", "/admin/visual", "/admin/opening-hours", "/admin/legal-texts"],
       ...["/admin/files", "/admin/users"],
     ]);
     await page.close();

@@ -27,7 +27,8 @@ const LETTERINGS: readonly (readonly [RegExp, Lettering])[] = [
   [/antiqua|serif|roman|romain|garamond|times/i, "serif"],
 ];
 
-function findLettering(name: string): Lettering | undefined {
+/** Returns the letter style that the name of a choice means. */
+export function findLettering(name: string): Lettering | undefined {
   return LETTERINGS.find(([pattern]) => pattern.test(name))?.[1];
 }
 

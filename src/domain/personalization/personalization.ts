@@ -87,14 +87,14 @@ export const DEFAULT_PERSONALIZATION_LENGTH = 200;
 
 /**
  * Normalizes values for comparison and storage: NFC, no invisible characters, collapsed white
- * space, no empty values, sorted keys.
+ * space, no empty values, sorted keys. No-break spaces stay: the name of a choice can have them.
  */
 export function normalizePersonalization(values: PersonalizationValues): PersonalizationValues {
   return Object.fromEntries(
     Object.entries(values)
       .map(([key, value]): [string, string] => [
         key,
-        visibleText(value.normalize("NFC")).replace(/\s+/g, " "),
+        visibleText(value.normalize("NFC")).replace(/[^\S\u00a0\u202f]+/g, " "),
       ])
       .filter(([, value]) => hasVisibleText(value))
       .sort(([a], [b]) => (a < b ? -1 : 1)),

@@ -63,10 +63,12 @@ export function renderProduct({
   const maker = product.manufacturer
     ? `<p class="eyebrow">${escapeHtml(product.manufacturer)}</p>`
     : "";
+  // Keeps the rows of the bottom bar where the live page has them.
+  const buyBar = product.price.kind === "on-request" ? "" : "<div data-buy-bar></div>";
   const paragraph = text ? `<p>${escapeHtml(text)}</p>` : "";
   return (
-    `<div class="wrap"><p><a href="${escapeHtml(list)}"><span aria-hidden="true">← </span>${escapeHtml(back)}</a></p><article>${figure}<div>` +
+    `<div class="wrap"><p><a href="${escapeHtml(list)}"><span aria-hidden="true">← </span><span class="phone-hidden">${escapeHtml(back)}</span></a></p><article>${figure}<div>` +
     `${maker}<h1>${escapeHtml(name)}</h1>` +
-    `<p><strong>${escapeHtml(formatPriceRange(product, locale))}</strong></p><p>${escapeHtml(reference.replace("{{number}}", product.referenceNumber))}</p><noscript>${paragraph}${renderFacts(facts, locale)}<p>${escapeHtml(SITE_MESSAGES[locale].price.asBuilt)}</p></noscript></div></article></div>`
+    `<p><strong>${escapeHtml(formatPriceRange(product, locale))}</strong></p><p>${escapeHtml(reference.replace("{{number}}", product.referenceNumber))}</p><noscript>${paragraph}${renderFacts(facts, locale)}<p>${escapeHtml(SITE_MESSAGES[locale].price.asBuilt)}</p></noscript></div></article>${buyBar}</div>`
   );
 }

@@ -1,6 +1,5 @@
 import { ProductCardSkeletons } from "../../features/catalogue/list/product-card-skeletons";
 import * as list from "../../features/catalogue/list/product-list.module.css";
-import { ProductSkeleton } from "../../features/product/page/product-skeleton";
 import * as styles from "./shop-app.module.css";
 
 /** Number of cards of a list that is loading: two rows on wide screens. */
@@ -34,7 +33,6 @@ export function ScreenSkeleton({ kind, text }: Props) {
           </ul>
         </div>
       ) : null}
-      {kind === "product" ? <ProductSkeleton /> : null}
     </div>
   );
 }

@@ -9,6 +9,7 @@ type Entry = {
   readonly value: string;
   /** Whether the value is a text that is engraved. */
   readonly isEngraved: boolean;
+  readonly isItalic?: boolean | undefined;
   /** Name of the part of a set. */
   readonly part?: string | undefined;
 };
@@ -28,7 +29,8 @@ type Props = {
 export function PersonalizationSummary({ entries, locale, detail, engraved }: Props) {
   return (
     <span className={`${styles.line} ${detail}`}>
-      {entries.map(({ name, value, isEngraved, part }, index) => {
+      {entries.map(({ name, value, isEngraved, isItalic = false, part }, index) => {
+        const Engraved = isItalic ? "em" : "span";
         const previous = entries[index - 1];
         const isInline = part !== undefined && !isEngraved;
         return (
@@ -37,7 +39,7 @@ export function PersonalizationSummary({ entries, locale, detail, engraved }: Pr
             <span className={isInline ? undefined : styles.line}>
               {isInline && previous?.part === part && !previous.isEngraved ? " · " : null}
               {name === undefined ? null : `${name}${labelSeparator(locale)}`}
-              {isEngraved ? <em className={engraved}>{value}</em> : value}
+              {isEngraved ? <Engraved className={engraved}>{value}</Engraved> : value}
             </span>
           </Fragment>
         );

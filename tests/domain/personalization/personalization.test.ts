@@ -106,6 +106,23 @@ describe("personalization", () => {
     expect(validatePersonalization(null, {})).toEqual([]);
   });
 
+  it("PRODUCT-5 SHOP-3 keeps the no-break spaces of a choice, which is its name", () => {
+    const width = "6\u00a0mm";
+    const set: Personalization = {
+      ...strict,
+      fields: [
+        {
+          ...{ kind: "choice", key: "width", name: "Breite", required: true, choices: [width] },
+          options: { [width]: { name: width, price: createEuro(9000) } },
+        },
+      ],
+    };
+    expect(validatePersonalization(set, { width })).toEqual([]);
+    expect(calculatePersonalizationPrice({ ...set, price: createEuro(0) }, { width })).toEqual(
+      createEuro(9000),
+    );
+  });
+
   it("PRODUCT-5 returns normalized values", () => {
     expect(normalizePersonalization({ font: "Antiqua ", text: " a  b" })).toEqual({
       font: "Antiqua",

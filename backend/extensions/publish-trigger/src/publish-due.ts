@@ -49,10 +49,11 @@ export function createDuePublications({
   };
 
   return async () => {
-    if (!(await isAnyDue(await readLastStart(), new Date()))) return false;
     const publications = await itemsOf(PUBLICATION);
     const waiting = { filter: { status: { _eq: "waiting" } }, fields: ["id"], limit: 1 };
+    // Before the last start: a publication that begins in between has a start that covers the times.
     if ((await publications.readByQuery(waiting)).length > 0) return false;
+    if (!(await isAnyDue(await readLastStart(), new Date()))) return false;
     await publications.createOne({ status: "waiting", reason: "scheduled" }, { emitEvents: false });
     return true;
   };

@@ -19,7 +19,6 @@ import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { EmptyState } from "../../../ui/feedback/empty-state";
 import * as styles from "./product-page.module.css";
 import { ProductContent } from "./product-content";
-import { ProductSkeleton } from "./product-skeleton";
 import { FactsSection } from "../facts/facts-section";
 import { GuaranteeSection } from "../guarantee/guarantee-section";
 import { ReviewsSection } from "../reviews/reviews-section";
@@ -80,7 +79,7 @@ export function ProductPage({
       <p className={hasPicture ? `${styles.back} ${styles.onPicture}` : styles.back}>
         <Link to={back.list}>
           <span aria-hidden="true">← </span>
-          <span>{t("product.back")}</span>
+          <span className={hasPicture ? "phone-hidden" : undefined}>{t("product.back")}</span>
         </Link>
       </p>
       {product ? (
@@ -151,7 +150,10 @@ function Skeleton({ offline }: { readonly offline: boolean }) {
       <p role="status" className={offline ? styles.offline : "visually-hidden"}>
         {t(offline ? "offline" : "loading")}
       </p>
-      <ProductSkeleton />
+      <div aria-hidden="true" className={styles.layout}>
+        <span className={styles.skeletonPicture} />
+        <span className={styles.skeletonFacts} />
+      </div>
     </div>
   );
 }

@@ -18,6 +18,7 @@ type Props = ComponentProps<typeof VariantSelect> & {
 export function VariantSheet({ open, onOpenChange, action, onBuy, ...choice }: Props) {
   const { t } = useTranslation("shop");
   const isBuying = useRef(false);
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Drawer
       open={open}
@@ -26,6 +27,7 @@ export function VariantSheet({ open, onOpenChange, action, onBuy, ...choice }: P
         if (isBuying.current) onBuy();
         isBuying.current = false;
       }}
+      initialFocusEl={() => body.current?.querySelector(":is(input, select):enabled") ?? null}
       title={t("product.chooseVariant", { name: choice.label })}
       closeLabel={t("product.closeVariants")}
       size="full"
@@ -46,7 +48,7 @@ export function VariantSheet({ open, onOpenChange, action, onBuy, ...choice }: P
         </div>
       }
     >
-      <div className={styles.choice}>
+      <div ref={body} className={styles.choice}>
         <VariantSelect {...choice} />
       </div>
     </Drawer>

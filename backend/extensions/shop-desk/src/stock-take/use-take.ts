@@ -82,7 +82,8 @@ export function useTake(props: { readonly id: string }) {
       problem.value = "";
       await load();
       const [next] = uncounted.value;
-      if (next !== undefined) await focus(inputId(next.id));
+      // In the next frame: the app sets the focus itself after it has opened a page.
+      if (next !== undefined) requestAnimationFrame(() => void focus(inputId(next.id)));
     },
     { immediate: true },
   );
