@@ -18,6 +18,7 @@ import {
   logInAs,
   type Caller,
 } from "../support/directus";
+import { countClicks } from "../support/directus-app/count-clicks";
 import { startFakePublisher, type FakePublisher } from "../support/fake-publisher";
 import {
   fieldOf,
@@ -185,7 +186,7 @@ const report = (result: Partial<PublicationResult>): Promise<void> =>
 
 describe("refused save in the form", () => {
   it(
-    "EDIT-4 BUILD-8 BUILD-9 BUILD-10 names language and field of a path in a translation; then the app says how the publication goes on",
+    "EDIT-4 BUILD-8 BUILD-9 BUILD-10 names language and field of a path in a translation; then the app says without a click how the publication goes on",
     { tags: ["full"] },
     async () => {
       const publisher = await startFakePublisher();
@@ -195,6 +196,7 @@ describe("refused save in the form", () => {
         translations: [{ language: "de", title: "Ringe pflegen", path }],
       });
       const page = await openDirectusApp(browser, EDITOR, DEMO_CREDENTIALS.EDITOR_PASSWORD);
+      const clicks = await countClicks(page);
       const message = page.locator(".notification-item");
       const notice = (text: string) => message.filter({ hasText: text });
       const bell = page.locator(".notifications-badge button");
@@ -219,6 +221,8 @@ describe("refused save in the form", () => {
         await notice("Wird veröffentlicht …").waitFor();
         const field = "translations[de].title";
         const problems = [{ collection: "page", id, field, message: "is empty" }];
+        // Record and reason appear without a click, and after two clicks in the notices of the app.
+        const before = await clicks();
         await report({ status: "failed", cause: "content", problems });
         await notice("Nicht veröffentlicht")
           .filter({ hasText: "Seite „Ringe pflegen“: Übersetzungen (de): Titel: ist leer" })
@@ -229,6 +233,7 @@ describe("refused save in the form", () => {
         expect(await correct.getAttribute("href")).toMatch(
           new RegExp(`/admin/content/page/${id}$`),
         );
+        expect((await clicks()) - before).toBe(2);
         await page.keyboard.press("Escape");
 
         await showRecord(page, "page", id);
