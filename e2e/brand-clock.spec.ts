@@ -131,7 +131,7 @@ for (const { language, details } of languagesOf("en")) {
       await expect(tile(page).getByText(texts.notice)).toBeVisible();
       await expect(clock).toHaveCount(0);
       requested.length = 0;
-      // Pages that do not show the brand do not ask.
+      // Other pages do not ask.
       await visit(page, rival);
       await expect(page.getByRole("contentinfo")).toBeInViewport();
       await waitUntilIdle(page);

@@ -8,7 +8,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import de from "../../locales/de/common.json";
 import type { Locale } from "#domain/locale/locale";
 import { BrandClock } from "#features/brand-clock/brand-clock";
-import type { BlockView } from "#site/views/block-view";
 import type { BrandClockView } from "#site/views/layout-view";
 import { revokeContentConsent } from "#stores/external-content-consents";
 import { InViewObserver } from "./support/intersection-observer-mock";
@@ -60,22 +59,9 @@ const give = () =>
       version: 1,
     }),
   );
-const brands = (href: string): BlockView => ({
-  kind: "brand-band",
-  key: "brands",
-  anchor: null,
-  display: "band",
-  headline: null,
-  groups: [{ name: null, brands: [{ name: "Aurelis", href, logo: null, text: null }] }],
-});
-const strip = (
-  clock: BrandClockView | null,
-  path = "/uhren",
-  language: Locale = "de",
-  blocks: readonly BlockView[] = clock ? [brands(clock.href)] : [],
-) => (
+const strip = (clock: BrandClockView | null, path = "/uhren", language: Locale = "de") => (
   <I18nextProvider i18n={instance}>
-    <BrandClock clock={clock} language={language} path={path} blocks={blocks} />
+    <BrandClock clock={clock} language={language} path={path} />
   </I18nextProvider>
 );
 async function show(clock: BrandClockView) {
@@ -121,42 +107,21 @@ describe("brand clock", () => {
     expect(render(strip(null)).container.innerHTML).toBe("");
   });
 
-  it("CLOCK-1 CONSENT-9 pages that do not show the brand ask for nothing, and have the clock after consent", async () => {
+  it("CLOCK-1 CONSENT-9 only the page above the brand's page asks; others have the clock after consent", async () => {
     publish([]);
-    const blocks = [brands("/uhren/meridian")];
-    const { unmount, container } = render(strip(view(), "/trauringe", "de", blocks));
-    await act(() => Promise.resolve());
-    expect(container.textContent).toBe("");
-    unmount();
+    for (const path of ["/", "/trauringe", "/uhren/meridian"]) {
+      const { unmount, container } = render(strip(view(), path));
+      await act(() => Promise.resolve());
+      expect(container.textContent, path).toBe("");
+      unmount();
+    }
     give();
-    render(<main tabIndex={-1}>{strip(view(), "/trauringe", "de", blocks)}</main>);
+    render(<main tabIndex={-1}>{strip(view(), "/trauringe")}</main>);
     await arrive();
     await screen.findByText("tick");
     await userEvent.click(screen.getByRole("button", { name: "Nicht mehr laden" }));
     expect(screen.queryByRole("complementary")).toBeNull();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));
-  });
-
-  it("CLOCK-1 asks on pages with a product of the brand", async () => {
-    const teaser: BlockView = {
-      kind: "product-teaser",
-      key: "teaser",
-      anchor: null,
-      eyebrow: null,
-      headline: "Neu",
-      link: null,
-      products: [
-        {
-          href: "/shop/produkt/11",
-          name: "Heritage 38",
-          manufacturer: "Aurelis",
-          price: "6.900,00 €",
-          image: null,
-        },
-      ],
-    };
-    render(strip(view(), "/schmuck", "de", [teaser]));
-    expect(await screen.findByRole("button", { name: "Einmal laden" })).toBeTruthy();
   });
 
   it("CLOCK-2 CONSENT-9 prerenders only placeholder space; in view it asks for consent and requests nothing", async () => {

@@ -1,5 +1,4 @@
 import type { Locale } from "../../domain/locale/locale";
-import type { BlockView } from "../../site/views/block-view";
 import type { BrandClockView } from "../../site/views/layout-view";
 import { lazyComponent } from "../../ui/loading/lazy-component";
 import { useInView } from "../../ui/loading/use-in-view";
@@ -11,28 +10,17 @@ type Props = {
   readonly clock: BrandClockView | null;
   readonly language: Locale;
   readonly path: string;
-  readonly blocks: readonly BlockView[];
 };
-
-/** True if a page shows the brand: in a list of brands, or with one of its products. */
-function showsBrand(blocks: readonly BlockView[], { brand, href }: BrandClockView): boolean {
-  return blocks.some((block) =>
-    block.kind === "brand-band"
-      ? block.groups.some(({ brands }) => brands.some((one) => one.href === href))
-      : block.kind === "product-teaser" &&
-        block.products.some(({ manufacturer }) => manufacturer === brand),
-  );
-}
 
 /**
  * Renders the brand's clock above the footer of every page except the brand's own page (CLOCK-1).
- * Only pages that show the brand ask for consent. The tile is loaded when the strip is near the
- * viewport.
+ * Only the page above the brand's page asks for consent. The tile is loaded when the strip is near
+ * the viewport.
  */
-export function BrandClock({ clock, language, path, blocks }: Props) {
+export function BrandClock({ clock, language, path }: Props) {
   const [strip, isInView] = useInView<HTMLDivElement>();
   if (!clock || clock.href === path) return null;
-  const asks = showsBrand(blocks, clock);
+  const asks = clock.href.slice(0, clock.href.lastIndexOf("/")) === path;
   return (
     <div ref={strip} className={asks ? styles.section : styles.quiet}>
       {isInView ? <ClockTile clock={clock} language={language} asks={asks} /> : null}

@@ -4,7 +4,6 @@ import type { Locale, PartiallyLocalized } from "../../domain/locale/locale";
 import { AnalyticsGate } from "../../features/analytics/analytics-gate";
 import { BrandClock } from "../../features/brand-clock/brand-clock";
 import { ConsentGate } from "../../features/consent/consent-gate";
-import type { BlockView } from "../../site/views/block-view";
 import { dispatchLayout, useLayoutState } from "../../stores/layout";
 import { BranchesContext } from "../../ui/shop/branches-context";
 import { useMessages } from "../../ui/i18n/use-messages";
@@ -28,7 +27,6 @@ type Props = {
   /** Whether the page renders its own cart button, as the shop does. */
   readonly hasOwnCart?: boolean;
   /** Blocks of the page. */
-  readonly blocks?: readonly BlockView[];
   readonly children: ReactNode;
 };
 
@@ -38,7 +36,6 @@ export function PageLayout({
   path,
   languagePaths,
   hasOwnCart = false,
-  blocks = [],
   children,
 }: Props) {
   const { allSiteLayout } = useStaticQuery<{
@@ -86,7 +83,7 @@ export function PageLayout({
         }
         beforeFooter={
           hasOwnCart ? null : (
-            <BrandClock clock={layout.brandClock} language={language} path={path} blocks={blocks} />
+            <BrandClock clock={layout.brandClock} language={language} path={path} />
           )
         }
       >

@@ -30,7 +30,6 @@ export function PageContent({ pageContext, part, form, formColumn }: Props) {
         language={page.language}
         path={page.path}
         languagePaths={page.languagePaths}
-        blocks={page.blocks}
       >
         {page.breadcrumbs.length > 0 ? (
           <Breadcrumbs steps={page.breadcrumbs} title={page.title} />
