@@ -31,13 +31,7 @@ type Props = {
 };
 
 /** Renders the layout around every page: the theme's layout and the lazy layout parts. */
-export function PageLayout({
-  language,
-  path,
-  languagePaths,
-  hasOwnCart = false,
-  children,
-}: Props) {
+export function PageLayout({ language, path, languagePaths, hasOwnCart = false, children }: Props) {
   const { allSiteLayout } = useStaticQuery<{
     readonly allSiteLayout: { readonly nodes: readonly SiteLayoutNode[] };
   }>(graphql`

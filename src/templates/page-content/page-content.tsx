@@ -26,11 +26,7 @@ export function PageContent({ pageContext, part, form, formColumn }: Props) {
   const narrow = page.article?.columnBlockCount ?? 0;
   return (
     <ImageSourcesProvider pictures={pictures}>
-      <PageLayout
-        language={page.language}
-        path={page.path}
-        languagePaths={page.languagePaths}
-      >
+      <PageLayout language={page.language} path={page.path} languagePaths={page.languagePaths}>
         {page.breadcrumbs.length > 0 ? (
           <Breadcrumbs steps={page.breadcrumbs} title={page.title} />
         ) : null}

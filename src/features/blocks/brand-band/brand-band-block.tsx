@@ -5,7 +5,7 @@ import { useMessages } from "../../../ui/i18n/use-messages";
 import { Section, SectionHeader } from "../section/section";
 import * as styles from "./brand-band-block.module.css";
 
-/** Renders brands as a band of logos, or as the brand index, grouped by type (PAGE-4). */
+/** Renders brands as a band of logos, or as the brand index, sorted by type (PAGE-4). */
 export function BrandBandBlock({
   block,
 }: {
@@ -17,18 +17,11 @@ export function BrandBandBlock({
       {block.display === "band" ? (
         block.groups.map((group) => <Band key={group.name} brands={group.brands} />)
       ) : (
-        <div className={styles.index}>
-          {block.groups.map((group) => (
-            <div key={group.name} className={styles.group}>
-              <h3>{group.name}</h3>
-              <ul className={styles.cards}>
-                {group.brands.map((brand) => (
-                  <BrandCard key={brand.href} brand={brand} />
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
+        <ul className={styles.cards}>
+          {block.groups.flatMap(({ name, brands }) =>
+            brands.map((brand) => <BrandCard key={brand.href} brand={brand} type={name} />),
+          )}
+        </ul>
       )}
     </Section>
   );
@@ -55,7 +48,13 @@ function Band({ brands }: { readonly brands: readonly BrandCardView[] }) {
   );
 }
 
-function BrandCard({ brand }: { readonly brand: BrandCardView }) {
+function BrandCard({
+  brand,
+  type,
+}: {
+  readonly brand: BrandCardView;
+  readonly type: string | null;
+}) {
   const t = useMessages();
   return (
     <li className={styles.card}>
@@ -64,7 +63,8 @@ function BrandCard({ brand }: { readonly brand: BrandCardView }) {
           <ResponsiveImage picture={{ ...brand.logo, alt: "" }} className={styles.logo} />
         ) : null}
       </span>
-      <h4 className={styles.name}>{brand.name}</h4>
+      {type ? <p className="eyebrow">{type}</p> : null}
+      <h3>{brand.name}</h3>
       {brand.text ? <p className={styles.text}>{brand.text}</p> : null}
       <Link link={{ kind: "page", href: brand.href }} className={styles.more}>
         {t("brand.more")}{" "}

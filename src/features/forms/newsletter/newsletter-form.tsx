@@ -108,14 +108,6 @@ export function NewsletterForm({ block, language }: FormProps) {
           {t("newsletter.button")}
         </button>
       </fieldset>
-      <p
-        id="newsletter-status"
-        role="status"
-        className={isWrong ? `${styles.status} ${styles.invalid}` : styles.status}
-      >
-        {status ? t(status) : ""}
-        {message === "newsletter.success" && !sending ? ` ${t("newsletter.confirm")}` : ""}
-      </p>
       <p className={styles.note}>
         {t("newsletter.noteBefore")}
         {block.privacyPage ? (
@@ -124,6 +116,14 @@ export function NewsletterForm({ block, language }: FormProps) {
           t("newsletter.noteLink")
         )}
         {t("newsletter.noteAfter")}
+      </p>
+      <p
+        id="newsletter-status"
+        role="status"
+        className={isWrong ? `${styles.status} ${styles.invalid}` : styles.status}
+      >
+        {status ? t(status) : ""}
+        {message === "newsletter.success" && !sending ? ` ${t("newsletter.confirm")}` : ""}
       </p>
     </form>
   );
