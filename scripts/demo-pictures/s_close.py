@@ -32,7 +32,7 @@ def _():
 def _():
     b = borrow('ring-solitaire-gold-box', rot=(0, 0, -8))
     world(env_image([dict(d=(-.6, -.6, 1), s=(.3, .2), i=2.0, soft=.6, c=(1, .86, .66)), dict(d=(1, -.2, .5), s=(.10, .5), i=2.2, soft=.5, c=(1, .80, .56))], base=.045, color=(1, .88, .74)), .9, gem_env=gem_env(.8))
-    area((-1.5, -4.5, 13), (0, 0, 2), 1.6, 420, (1, .84, .62), spread=50); area((6, 5, 9), (1, 1, 1), 2.5, 300, (1, .78, .50), spread=70)
+    area((-1.5, -4.5, 13), (0, 0, 2), 1.6, 190, (1, .84, .62), spread=50); area((6, 5, 9), (1, 1, 1), 2.5, 220, (1, .78, .50), spread=70)
     velvet = principled('plinth', (.020, .026, .062), .85, Specular=.15, Sheen=.5)
     box((7.5, 6.2, 6), (0, .1, -3), velvet, .25); box((60, 40, 1), (0, 10, -6.4), velvet, .2)
     box((4.6, 4.6, 5), (7.6, 6.5, -3.4), velvet, .25); box((4.2, 4.2, 6.8), (-8.2, 7.5, -2.6), velvet, .25)
@@ -40,7 +40,7 @@ def _():
     t = np.arange(40) / 40 * TAU
     for k in t: sphere(.36, (-8.2 + 1.75 * math.cos(k), 7.0 + 1.4 * math.sin(k), 1.15), pearl_mat('white') if 'pearl-white' not in bpy.data.materials else bpy.data.materials['pearl-white'], seg=24)
     wood = principled('frame', (.008, .015, .030), .3)
-    box((2.2, 3, 60), (-8.8, -13, 0), wood, .3); box((80, 4, 3), (0, -12.4, -5.0), wood, .3)
+    box((1.7, 3, 60), (-4.9, -13, 0), wood, .3); box((80, 4, 3), (0, -12.4, -1.2), wood, .3)
     rng = np.random.default_rng(4)
     mesh('room', [(-120, 120, -60), (120, 120, -60), (120, 120, 90), (-120, 120, 90)], [(0, 1, 2, 3)], glow('room', (.46, .25, .11), .22), smooth=False)
     lights(rng, [(rng.uniform(-55, 55), rng.uniform(60, 110), rng.uniform(-15, 7)) for _ in range(26)], .9, 3)
