@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { selectImages } from "#domain/catalogue/choice-images";
-import { resolveShownChoices } from "#domain/catalogue/shown-choices";
+import { resolveShownChoices, type ShownChoice } from "#domain/catalogue/shown-choices";
 import { WEDDING_RINGS } from "../../support/wedding-rings";
 
 const SOURCE = {
@@ -17,9 +17,14 @@ const SOURCE = {
 
 const shown = (...entries: readonly string[]) => resolveShownChoices(entries, SOURCE, "en");
 
-const picture = (id: string, ...entries: readonly string[]) => ({ id, choices: shown(...entries) });
+type Picture = { readonly id: string; readonly choices?: readonly ShownChoice[] };
 
-const RINGS = [
+const picture = (id: string, ...entries: readonly string[]): Picture => ({
+  id,
+  choices: shown(...entries),
+});
+
+const RINGS: readonly Picture[] = [
   picture("gold", "Gelbgold 585"),
   picture("gold-detail", "Ring 2: Gelbgold 585"),
   { id: "sizes" },
@@ -27,7 +32,7 @@ const RINGS = [
   picture("mixed", "Ring 1: Gelbgold 585", "Ring 2: Platin 950"),
 ];
 
-const select = (first: string, second: string, images: typeof RINGS = RINGS) => {
+const select = (first: string, second: string, images = RINGS) => {
   const selected = {
     variant: null,
     personalization: { "ring_1.alloy": first, "ring_2.alloy": second },
