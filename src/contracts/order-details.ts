@@ -42,6 +42,8 @@ export const orderDetailsSchema = v.object({
           part: v.optional(v.string()),
         }),
       ),
+      /** File id of the picture of what was chosen. Empty in old orders. */
+      image: v.nullish(v.string()),
       /**
        * Made to the customer's specification, or priced by the market (§ 312g (2) no. 1 and 8 BGB).
        */

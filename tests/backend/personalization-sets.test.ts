@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { administrator } from "../support/directus";
+import { z } from "zod";
+import { administrator, requestDirectus } from "../support/directus";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import {
@@ -16,6 +17,11 @@ import { placeOrder, readOrderDetails } from "./fixtures/unpaid-orders";
 
 let shop: TestShop;
 let rings: number;
+/** Files of pictures: both rings in gold, and the second one in platinum. */
+let gold: string;
+let mixed: string;
+
+const fileList = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 const inEnglish = (display_name: string) => [{ language: "en", display_name }];
 const choice = (key: string, display_name: string, en: string) => ({
@@ -24,8 +30,17 @@ const choice = (key: string, display_name: string, en: string) => ({
 
 beforeAll(async () => {
   shop = await createReviewShop("paare", "paare@mails.example");
+  const { body } = await requestDirectus(
+    administrator(),
+    "/files?limit=2&fields=id&filter[type][_eq]=image/jpeg&sort=id",
+  );
+  [gold = "", mixed = ""] = fileList.parse(body).data.map(({ id }) => id);
   rings = await createProduct(shop, {
     display_name: "Trauringe",
+    images: [
+      { file: gold, sort: 1, choices: ["Gelbgold 585"] },
+      { file: mixed, sort: 2, choices: ["Ring 1: Gelbgold 585", "Ring 2: Platin 950"] },
+    ],
     translations: inEnglish("Wedding rings"),
     personalization: {
       ...{ project: shop.project, display_name: "Paar", price_brutto: 0, required: true },
@@ -136,13 +151,13 @@ describe("pair of wedding rings", () => {
       });
   });
 
-  it("SHOP-3 LEGAL-5 states every choice in order, mail, order page and packing slip", async () => {
+  it("SHOP-3 SHOP-14 LEGAL-5 states and shows every choice in order, mail, order page and packing slip", async () => {
     const { uuid, token, email } = await placeOrder(pairOf(PAIR));
     const [line] = await listRecords(
       "ecommerce_order_line",
-      `fields=personalization,personalization_text,price_brutto&filter[order][order_uuid][_eq]=${uuid}`,
+      `fields=personalization,personalization_text,image,price_brutto&filter[order][order_uuid][_eq]=${uuid}`,
     );
-    expect(line).toMatchObject({ personalization: PAIR });
+    expect(line).toMatchObject({ personalization: PAIR, image: mixed });
     expect(Number(line?.["price_brutto"])).toBe(PRICE);
     // Staff read German in the Directus app.
     expect(line?.["personalization_text"]).toBe(
@@ -155,9 +170,12 @@ describe("pair of wedding rings", () => {
     expect(mail?.text).toContain("Second ring: Size: 64; Alloy: Platinum 950; Stone: Brillant");
     expect(mail?.text).toContain("Second ring, Engraving: Clara & Jonas · 12.06.2027");
 
+    expect(mail?.html).toContain(`/assets/${mixed}?key=thumb-160`);
+
     const { lines } = await readOrderDetails(shop, { uuid, token }, { language: "en" });
     expect(lines[0]).toMatchObject({
       withdrawal_exclusion: "custom_made",
+      image: mixed,
       personalization: [
         { part: "First ring", name: "Size", value: "54", engraved: false },
         { part: "First ring", name: "Alloy", value: "Yellow gold 585" },

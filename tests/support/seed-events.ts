@@ -11,7 +11,7 @@ export function addEvents(records: Seed): void {
   const place = { place: "Stammhaus am Marktplatz", address: "Marktplatz 7, 97070 Lindenau" };
   records["event"] = [
     {
-      ...{ id: 1, slug: "goldabend", ...place, image: "file:heroes/scene-house-market.jpg" },
+      ...{ id: 1, slug: "goldabend", ...place, image: "file:heroes/scene-window.jpg" },
       ...{ starts_at: "2026-12-12T17:00:00.000Z", ends_at: "2026-12-12T20:00:00.000Z" },
       translations: texts("Goldabend"),
     },

@@ -32,11 +32,12 @@ export function derivedCollections(
       ];
     }
     case "through": {
-      const { junction, near, far, to, sorted } = field.relation;
+      const { junction, near, far, to, sorted, fields: own = [] } = field.relation;
       const fields = [
         parentField(near, collection),
         ownerField(far, to),
         ...(sorted ? [sortField()] : []),
+        ...own,
       ];
       return [
         {

@@ -34,6 +34,7 @@ import { WITHDRAWAL_EXCLUSIONS } from "#domain/legal/withdrawal-exclusion";
 import { TAX_MODES } from "#domain/pricing/tax-mode";
 import { PAYMENT_EVENTS } from "#domain/payment/payment-event";
 import {
+  fileField,
   oneToMany,
   languageField,
   manyToOne,
@@ -208,6 +209,7 @@ export const ordersGroup = collectionGroup(
           multilineField("characteristics"),
           multilineField("personalization_text"),
           jsonField("personalization"),
+          fileField("image"),
           integerField("count", { required: true, validation: { _gte: 1 } }),
           { name: "stock_reserved", type: "integer", interface: "input", width: "half" },
           jsonField("branch_stock_reserved", { hidden: true }),

@@ -25,6 +25,7 @@ import {
   slugField,
   sortField,
   textField,
+  tagsField,
 } from "./dsl/text-fields";
 import {
   dateCreatedField,
@@ -79,7 +80,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
       timestampField("date_published", { indexed: true }),
       manyToOne("category", "ecommerce_category", named, { required: true }),
       manyToOne("manufacturer", "ecommerce_manufacturer", named, { required: true }),
-      filesField("images", "ecommerce_product_image", "product"),
+      filesField("images", "ecommerce_product_image", "product", [tagsField("choices")]),
       booleanField("image_is_similar"),
       richTextField("description"),
       ...fieldGroup(

@@ -2,19 +2,23 @@ import type { ParseContext } from "./parse-product";
 import type { RawProduct } from "./schemas/product-schemas";
 
 /**
- * Returns the context with the parser of sets if one of the products has parts, options or
- * surcharges. Few products have them, so the parser is a chunk of its own.
+ * Returns the context with the parsers of sets and of pictures of choices if one of the products has
+ * parts, options, surcharges or such pictures. Few products have them, so they are a chunk of their
+ * own.
  */
 export async function withSetParser(
   products: readonly RawProduct[],
   context: ParseContext,
 ): Promise<ParseContext> {
   const hasSet = products.some(
-    ({ personalization: one }) =>
+    ({ personalization: one, images }) =>
+      images?.some(({ choices }) => choices?.length) ||
       one?.parts?.length ||
       one?.fields?.some(({ options, price_brutto: price }) => options?.length || price?.cents),
   );
   if (!hasSet) return context;
-  const { parseSet } = await import(/* webpackChunkName: "shop-set-data" */ "./parse-set");
-  return { ...context, parseSet };
+  const { parseSet, parseChoices } = await import(
+    /* webpackChunkName: "shop-set-data" */ "./parse-set"
+  );
+  return { ...context, parseSet, parseChoices };
 }

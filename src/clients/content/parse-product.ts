@@ -24,6 +24,7 @@ import {
   mapPlainFields,
 } from "../../domain/catalogue/product";
 import { createRatingSummary } from "../../domain/catalogue/review";
+import type { ShownChoice } from "../../domain/catalogue/shown-choices";
 import type {
   RawCategory,
   RawIntroducedCategory,
@@ -44,22 +45,35 @@ export type ParseContext = {
     raw: RawPersonalization,
     context: ParseContext,
   ) => Personalization | undefined;
+  /** Parser of the choices that pictures show, loaded only if a product has such pictures. */
+  readonly parseChoices?: (
+    entries: readonly string[],
+    raw: RawProduct,
+    personalization: Personalization | undefined,
+    context: ParseContext,
+  ) => readonly ShownChoice[];
 };
 
 function parseImages(
   raw: RawImages,
   name: string,
   { locale, note }: ParseContext,
+  parseChoices?: (entries: readonly string[]) => readonly ShownChoice[] | undefined,
 ): readonly AssetImage[] {
-  return (raw ?? []).flatMap(({ file }) => {
+  return (raw ?? []).flatMap(({ file, choices: entries }) => {
     if (!file) {
       note(`A picture of "${name}" is missing or not public.`);
       return [];
     }
     const alt =
       (file.translations ?? []).find((translation) => translation.language === locale)?.alt ?? "";
+    const choices = entries?.length ? parseChoices?.(entries) : undefined;
     return [
-      { id: file.id, width: file.width ?? null, height: file.height ?? null, alt: alt || name },
+      {
+        ...{ id: file.id, width: file.width ?? null, height: file.height ?? null },
+        alt: alt || name,
+        ...(choices?.length ? { choices } : {}),
+      },
     ];
   });
 }
@@ -263,7 +277,9 @@ export function parseProduct(raw: RawProduct, context: ParseContext): Product {
     plain: mapPlainFields((name) => raw[name] ?? null),
     referenceNumber: raw.reference_number,
     comparable: raw.category?.comparable ?? false,
-    images: parseImages(raw.images, card.name, context),
+    images: parseImages(raw.images, card.name, context, (entries) =>
+      context.parseChoices?.(entries, raw, personalization, context),
+    ),
     attributes: parseAttributes(raw.attributes, context),
     tags: (raw.tags ?? []).flatMap(({ tag }) => (tag ? [parseCategory(tag, context)] : [])),
     ownPrice: raw.price_brutto ?? null,

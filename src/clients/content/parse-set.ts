@@ -3,14 +3,17 @@ import type {
   PersonalizationField,
   PersonalizationOption,
 } from "../../domain/personalization/personalization";
+import { resolveShownChoices, type ShownChoice } from "../../domain/catalogue/shown-choices";
 import { createFieldTranslator, translateName } from "../../domain/locale/translate-fields";
 import { nameChoices } from "../../domain/personalization/name-choices";
 import { expandSetFields } from "../../domain/personalization/expand-set-fields";
 import { ZERO_EURO } from "../../domain/pricing/money";
 import type { ParseContext, RawPersonalization } from "./parse-product";
+import type { RawProduct } from "./schemas/product-schemas";
 
 type RawField = NonNullable<RawPersonalization["fields"]>[number];
 type Options = NonNullable<RawField["options"]>;
+type RawNamed = Parameters<typeof translateName>[0];
 
 /** Parses the options of a choice. Their values are the names in the default locale. */
 function parseOptions(options: Options, context: ParseContext) {
@@ -79,4 +82,27 @@ export function parseSet(
       })),
     ),
   };
+}
+
+/** Parses the choices that a picture shows, and reports those that the product does not have. */
+export function parseChoices(
+  entries: readonly string[],
+  raw: RawProduct,
+  personalization: Personalization | undefined,
+  { locale, note }: ParseContext,
+): readonly ShownChoice[] {
+  const titled = <T extends RawNamed>(record: T) => ({
+    ...record,
+    title: record.display_name,
+    name: translateName(record, locale, note),
+  });
+  const source = {
+    variants: (raw.product_variants ?? []).map(titled),
+    parts: (raw.personalization?.parts ?? []).map(titled),
+    fields: personalization?.fields ?? [],
+  };
+  const choices = resolveShownChoices(entries, source, locale);
+  if (choices.length < entries.length)
+    note(`A picture of "${raw.slug}" shows a choice that does not exist: ${entries.join(", ")}.`);
+  return choices;
 }

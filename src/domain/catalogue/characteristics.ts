@@ -10,6 +10,8 @@ export type CharacteristicsSource = Pick<ProductFacts, "alloy" | "stones"> & {
   readonly manufacturer: string | null;
   readonly attributes: readonly Pick<AttributeGroup, "name" | "values">[];
   readonly guaranteeYears: number | null;
+  /** Whether the customer chooses the alloy, which the line then states as a choice. */
+  readonly hasAlloyChoice: boolean;
 };
 
 export type Characteristic = { readonly name: string; readonly value: string };
@@ -31,16 +33,44 @@ function withAlloy(
     : [...rows, { name, value: alloy }];
 }
 
+/** Leaves out what describes the alloy of the article, such as material and fineness. */
+const withoutAlloy = (
+  rows: readonly Characteristic[],
+  alloy: string | null,
+): readonly Characteristic[] =>
+  rows.filter(({ value }) => !alloy?.toLowerCase().includes(value.toLowerCase()));
+
+/** True if the customer of a product has to choose one of several alloys. */
+export const hasAlloyChoice = (
+  personalization:
+    | {
+        readonly required: boolean;
+        readonly fields?:
+          | readonly {
+              readonly options?: readonly { readonly metal?: unknown }[] | null | undefined;
+            }[]
+          | null
+          | undefined;
+      }
+    | null
+    | undefined,
+): boolean =>
+  personalization?.required === true &&
+  (personalization.fields ?? []).some(({ options }) => options?.some(({ metal }) => metal));
+
 /**
  * Returns the essential characteristics of a product (§ 312j (2) BGB, Art. 246a § 1 (1) no. 1
  * EGBGB): brand, attributes, alloy, stones, and the manufacturer's guarantee. They are those of the
- * product page. Variant, personalization and reference number belong to the line (LAW-6).
+ * product page. Variant, personalization and reference number belong to the line (LAW-6), and so
+ * does an alloy that the customer chooses.
  */
 export function createCharacteristics(
-  { manufacturer, attributes, alloy, stones, guaranteeYears }: CharacteristicsSource,
+  source: CharacteristicsSource,
   locale: Locale,
 ): readonly Characteristic[] {
+  const { manufacturer, attributes, alloy, stones, guaranteeYears } = source;
   const labels = PRODUCT_FACTS_MESSAGES[locale];
+  const rows = attributes.map(({ name, values }) => ({ name, value: values.join(", ") }));
   const years = new Intl.NumberFormat(LANGUAGE_DEFINITIONS[locale].tag, {
     style: "unit",
     unit: "year",
@@ -48,11 +78,7 @@ export function createCharacteristics(
   });
   return [
     ...(manufacturer ? [{ name: labels.brand, value: manufacturer }] : []),
-    ...withAlloy(
-      attributes.map(({ name, values }) => ({ name, value: values.join(", ") })),
-      alloy,
-      locale,
-    ),
+    ...(source.hasAlloyChoice ? withoutAlloy(rows, alloy) : withAlloy(rows, alloy, locale)),
     ...createStoneTables(stones, locale).map(({ title, rows }) => ({
       name: title,
       value: rows.map(({ name, value }) => join(name, value, locale)).join("; "),

@@ -4,6 +4,7 @@ import { calculateUnitPrice, type UnitPrice, type UnitPriceMeasure } from "../pr
 import type { Personalization } from "../personalization/personalization";
 import type { Metal } from "./metal";
 import type { RatingSummary } from "./review";
+import type { ShownChoice } from "./shown-choices";
 import type { TaxMode } from "../pricing/tax-mode";
 import type { WithdrawalExclusion } from "../legal/withdrawal-exclusion";
 
@@ -37,6 +38,8 @@ export type AssetImage = {
   readonly width: number | null;
   readonly height: number | null;
   readonly alt: string;
+  /** Choices that look like this in this picture only. Absent: it suits every choice. */
+  readonly choices?: readonly ShownChoice[];
 };
 
 type ManufacturerRef = { readonly id: number; readonly name: string; readonly slug: string };

@@ -14,6 +14,7 @@ import {
   type Product,
   type Variant,
 } from "../catalogue/product";
+import type { ShownChoice } from "../catalogue/shown-choices";
 import type { TaxMode } from "./tax-mode";
 import type { Metal } from "../catalogue/metal";
 import type { WithdrawalExclusion } from "../legal/withdrawal-exclusion";
@@ -43,6 +44,8 @@ export type PricingProduct = {
     | "shippingTime"
   > & { readonly branchStock?: readonly BranchStock[] })[];
   readonly personalization: Personalization | null;
+  /** Pictures in the order of the editors. Absent: unknown. */
+  readonly images?: readonly { readonly id: string; readonly choices?: readonly ShownChoice[] }[];
   /** Absent: none. */
   readonly withdrawalExclusion?: WithdrawalExclusion;
   /** Absent: none, or unknown. */

@@ -3,6 +3,7 @@ import {
   type CharacteristicsSource,
   createCharacteristics,
   formatCharacteristics,
+  hasAlloyChoice,
 } from "#domain/catalogue/characteristics";
 
 const RING: CharacteristicsSource = {
@@ -21,10 +22,12 @@ const RING: CharacteristicsSource = {
     },
   ],
   guaranteeYears: 5,
+  hasAlloyChoice: false,
 };
 
 const NOTHING: CharacteristicsSource = {
   ...{ manufacturer: null, attributes: [], alloy: null, stones: [], guaranteeYears: null },
+  hasAlloyChoice: false,
 };
 
 const textOf = (source: CharacteristicsSource, locale: "de" | "en" | "fr" = "de") =>
@@ -61,6 +64,20 @@ describe("essential characteristics", () => {
     expect(textOf({ ...NOTHING, attributes: steel, alloy: "Edelstahl" })).toEqual([
       "Material: Edelstahl",
     ]);
+  });
+
+  it("LAW-6 SHOP-14 leave out the alloy of the article if the customer chooses one", () => {
+    const source = { ...RING, alloy: "Weißgold 585", stones: [], hasAlloyChoice: true };
+    expect(textOf(source)).toEqual([
+      "Marke: Aurelis",
+      "Steinbesatz: Brillant, Saphir",
+      "Herstellergarantie: 5 Jahre",
+    ]);
+    const option = (metal: string | null) => ({ fields: [{ options: [{ metal }] }] });
+    expect(hasAlloyChoice({ required: true, ...option("platinum") })).toBe(true);
+    expect(hasAlloyChoice({ required: true, ...option(null) })).toBe(false);
+    expect(hasAlloyChoice({ required: false, ...option("platinum") })).toBe(false);
+    expect(hasAlloyChoice(null)).toBe(false);
   });
 
   it("LAW-6 are empty for a product without data", () => {

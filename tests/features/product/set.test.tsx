@@ -113,6 +113,41 @@ describe("pair of wedding rings", () => {
     );
   });
 
+  it("SHOP-14 shows the picture of the choice, or says what it shows, and puts it into the cart", async () => {
+    const file = (id: string) => ({ id, width: 1200, height: 1200, translations: [] });
+    fixture.offer(
+      rawProduct({
+        ...{ product_variants: [], stock: null, personalization: RINGS },
+        images: [
+          { file: file("gold"), choices: ["Gelbgold 585"] },
+          { file: file("mixed"), choices: ["Ring 1: Platin 950", "Ring 2: Gelbgold 585"] },
+        ],
+      }),
+    );
+    const { user, part } = await open(
+      "/en/shop/produkt/7/trauringe-orbit",
+      "“Orbit” wedding rings",
+    );
+    const [first, second] = [within(await part("First ring")), within(await part("Second ring"))];
+    const gallery = within(screen.getByRole("group", { name: "Product pictures" }));
+    const picture = () =>
+      gallery.getAllByRole("img").map((image) => /assets\/(\w+)/.exec(image.outerHTML)?.[1]);
+    expect(picture()).toEqual(["gold"]);
+    await user.click(second.getByRole("radio", { name: /Platinum 950/ }));
+    expect(picture()).toEqual(["gold"]);
+    expect(gallery.getByText("Pictured: Yellow gold 585")).toBeTruthy();
+    await user.click(second.getByRole("radio", { name: /Yellow gold 585/ }));
+    await user.click(first.getByRole("radio", { name: /Platinum 950/ }));
+    expect(picture()).toEqual(["mixed"]);
+    expect(gallery.queryByText(/Pictured/)).toBeNull();
+    for (const ring of [first, second])
+      await user.selectOptions(ring.getByRole("combobox", { name: "Size" }), "54");
+    await user.click(screen.getByRole("button", { name: "Add to cart" }));
+    await waitFor(() =>
+      expect(getCart().products).toMatchObject([{ display: { image: "mixed" } }]),
+    );
+  });
+
   it("SHOP-3 CART-3 an edited line keeps its choices, and asks for those that are no longer offered", async () => {
     addCartLine({
       ...{ product: 7, variant: null, count: 1, priceBrutto: createEuro(124_000) },

@@ -52,7 +52,7 @@ describe("events", () => {
           name: "Stammhaus am Marktplatz",
           address: "Marktplatz 7, 97070 Lindenau",
         },
-        image: `${SITE}/static/heroes/scene-house-market-social.jpg`,
+        image: `${SITE}/static/heroes/scene-window-social.jpg`,
         organizer: { "@type": "Organization", name: "Juwelier Sternberg", url: SITE },
       },
     ]);

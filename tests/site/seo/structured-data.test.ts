@@ -80,7 +80,7 @@ describe("structured data of the site", () => {
       "@id": `${SITE}/#stammhaus-am-marktplatz`,
       name: "Juwelier Sternberg, Stammhaus am Marktplatz",
       url: `${SITE}/`,
-      image: `${SITE}/static/heroes/scene-house-market-social.jpg`,
+      image: `${SITE}/static/heroes/scene-window-social.jpg`,
       telephone: "+49931555010",
       email: "post@sternberg.example",
       address: {

@@ -41,6 +41,8 @@ export type Relation =
       readonly far: string;
       readonly to: string;
       readonly sorted: boolean;
+      /** Fields of the link itself. */
+      readonly fields?: readonly FieldDefinition[];
     }
   | {
       readonly kind: "any";

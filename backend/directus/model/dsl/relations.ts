@@ -148,12 +148,12 @@ export function manyToMany(
   };
 }
 
-/** Ordered images. */
+/** Ordered images. `fields`: what a record says about each of its images. */
 export const filesField = (
   name: string,
   junction: string,
   near: string,
-  extra: Plain = {},
+  fields: readonly FieldDefinition[] = [],
 ): FieldDefinition => ({
   name,
   type: "alias",
@@ -162,8 +162,15 @@ export const filesField = (
   options: { folder: WEBSITE_FOLDER_ID, template: "{{file.$thumbnail}} {{file.title}}", limit: 50 },
   display: "first-picture",
   width: "full",
-  relation: { kind: "through", junction, near, far: "file", to: "directus_files", sorted: true },
-  ...extra,
+  relation: {
+    kind: "through",
+    junction,
+    near,
+    far: "file",
+    to: "directus_files",
+    sorted: true,
+    fields,
+  },
 });
 
 /** Ordered content blocks of different collections (many-to-any). */

@@ -15,6 +15,8 @@ export type OrderSummary = {
     readonly name: string;
     readonly details: readonly LineDetail[];
     readonly amount: string;
+    /** URL of the picture, which repeats what the text says. */
+    readonly image?: string;
   }[];
   readonly sums: readonly { readonly label: string; readonly amount: string }[];
   readonly total: { readonly label: string; readonly amount: string };
@@ -61,7 +63,10 @@ export function orderSummaryHtml(
       const details = line.details.map(
         (detail) => `<br><span style="${fine}">${detailHtml(detail)}</span>`,
       );
-      return row(`${escapeHtml(line.name)}${details.join("")}`, line.amount, edge);
+      const picture = line.image
+        ? `<img src="${escapeHtml(line.image)}" alt="" width="72" style="float:left;width:72px;margin:2px 12px 4px 0">`
+        : "";
+      return row(`${picture}${escapeHtml(line.name)}${details.join("")}`, line.amount, edge);
     }),
     ...sums.map((sum, at) =>
       row(escapeHtml(sum.label), sum.amount, at === 0 ? edge : "padding-top:0"),

@@ -3,17 +3,20 @@ import * as v from "valibot";
 import {
   type Characteristic,
   createCharacteristics,
+  hasAlloyChoice,
 } from "../../../domain/catalogue/characteristics";
 import type { Locale } from "../../../domain/locale/locale";
 import { createFieldTranslator } from "../../../domain/locale/translate-fields";
 import { createPublishedFilter } from "../directus-filters";
 import { parseAttributes, type ParseContext } from "../parse-product";
-import { id, nonEmptyText, optionalText, translationsOf } from "../schemas/field-schemas";
+import { flag, id, nonEmptyText, optionalText, translationsOf } from "../schemas/field-schemas";
 import { productSchema } from "../schemas/product-schemas";
 import { parseStone, stoneSchema } from "./product-facts-query";
 import { createParseContext, readRecords, splitIds } from "./read-records";
 
 const { attributes, guarantee_years } = productSchema.entries;
+
+const metals = v.nullish(v.array(v.object({ metal: optionalText })));
 
 const sourceSchema = v.object({
   id,
@@ -23,6 +26,9 @@ const sourceSchema = v.object({
   manufacturer: v.nullish(v.object({ display_name: nonEmptyText })),
   attributes,
   stones: v.nullish(v.array(stoneSchema)),
+  personalization: v.nullish(
+    v.object({ required: flag, fields: v.nullish(v.array(v.object({ options: metals }))) }),
+  ),
 });
 
 /** Number of products in one request, which keeps its cost below the limit of expensive reads. */
@@ -44,6 +50,7 @@ function parseCharacteristics(
       alloy: translate("alloy") || null,
       stones: (raw.stones ?? []).map((stone) => parseStone(stone, context)),
       guaranteeYears: raw.guarantee_years ?? null,
+      hasAlloyChoice: hasAlloyChoice(raw.personalization),
     },
     locale,
   );

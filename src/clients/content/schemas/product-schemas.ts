@@ -28,7 +28,8 @@ const file = v.object({
   translations: translationsOf({ alt: optionalText }),
 });
 /** `null` for a deleted or non-public file. */
-const images = v.nullish(v.array(v.object({ file: v.nullish(file) })));
+const image = v.object({ file: v.nullish(file) });
+const images = v.nullish(v.array(image));
 
 const named = { display_name: nonEmptyText, translations: nameTranslations };
 
@@ -153,6 +154,7 @@ const attribute = v.object({
 export const productSchema = v.object({
   ...productSummarySchema.entries,
   ...offerEntries,
+  images: v.nullish(v.array(v.object({ ...image.entries, choices }))),
   ...mapPlainFields(() => v.nullish(v.union([v.string(), v.number(), v.boolean()]))),
   translations: translationsOf({
     display_name: optionalText,
@@ -215,4 +217,10 @@ export type RawProductSummary = v.InferOutput<typeof productSummarySchema>;
 export type RawProduct = v.InferOutput<typeof productSchema>;
 export type RawCategory = v.InferOutput<typeof categorySchema>;
 export type RawIntroducedCategory = v.InferOutput<typeof introducedCategorySchema>;
-export type RawImages = v.InferOutput<typeof images>;
+/** Only a product page reads the choices of its images. */
+export type RawImages =
+  | readonly (v.InferOutput<typeof image> & {
+      readonly choices?: v.InferOutput<typeof choices>;
+    })[]
+  | null
+  | undefined;

@@ -19,22 +19,23 @@ export function OrderItems({ details, total, locale }: Props) {
   const percentOf = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
   const { lines, shipping, present_wrap_price: wrapping, taxes, tax_country: taxCountry } = details;
   const cost = shipping.cost;
-  const ids = [...new Set(lines.flatMap(({ product }) => product ?? []))];
-  // A product that is no longer published has no picture.
+  // The lines of older orders have no picture of their own. A product that is no longer published
+  // has none either.
+  const ids = [...new Set(lines.flatMap(({ product, image }) => (image ? [] : (product ?? []))))];
   const { data: offered = [] } = useQuery({
     ...viewedProductsQuery(ids, locale),
     enabled: ids.length > 0,
   });
-  const imageOf = (product: number | null | undefined) => {
-    const image = offered.find(({ id }) => id === product)?.image;
-    return image && { ...image, alt: "" };
+  const imageOf = ({ product, image }: OrderDetails["lines"][number]) => {
+    const id = image ?? offered.find((one) => one.id === product)?.image?.id;
+    return id === undefined ? undefined : { id, alt: "" };
   };
   return (
     <div className={styles.items}>
       <ul className={styles.lines} aria-label={t("order.details.lines")}>
         {lines.map((line, at) => (
           <li key={`${at} ${line.reference_number}`} className={styles.line}>
-            <ProductImage image={imageOf(line.product)} preset="thumb" sizes="80px" />
+            <ProductImage image={imageOf(line)} preset="thumb" sizes="80px" />
             <div>
               {t("order.details.count", { count: line.count })} {line.name}
               {line.variant ? (

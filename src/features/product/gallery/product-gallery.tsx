@@ -12,7 +12,13 @@ import * as styles from "./product-gallery.module.css";
 /** Milliseconds without a scroll event after which scrolling counts as finished. */
 const SCROLL_END_MS = 90;
 
-type Props = { readonly images: readonly AssetImage[]; readonly isSimilar: boolean };
+type Props = {
+  readonly images: readonly AssetImage[];
+  /** What the first image shows, if the visitor has chosen otherwise. */
+  readonly pictured: readonly string[];
+  /** Whether the images show a similar item. A note below them says so. */
+  readonly isSimilar: boolean;
+};
 
 const loadZoom = () => import("./zoom-dialog").then((module) => module.ZoomDialog);
 const preloadZoom = preloadOnIntent(loadZoom);
@@ -20,10 +26,9 @@ const preloadZoom = preloadOnIntent(loadZoom);
 /**
  * Renders the images of a product in a scroll-snap strip, with swipe, arrow keys, buttons and
  * thumbnails. Only the first image is loaded before the visitor interacts with the gallery. An
- * image missing in the CMS is left out (CONTENT-6). `isSimilar`: the images
- * show a similar item, which a note below them says.
+ * image missing in the CMS is left out (CONTENT-6). Another first image is shown at once.
  */
-export function ProductGallery({ images, isSimilar }: Props) {
+export function ProductGallery({ images, pictured, isSimilar }: Props) {
   const { t } = useTranslation("shop");
   const strip = useRef<HTMLUListElement>(null);
   const scrollTimer = useRef<ReturnType<typeof setTimeout>>();
@@ -33,6 +38,15 @@ export function ProductGallery({ images, isSimilar }: Props) {
   const [zoomed, setZoomed] = useState<number | null>(null);
   const { state: zoom, request: requestZoom } = useOnDemandComponent(loadZoom);
   useEffect(() => () => clearTimeout(scrollTimer.current), []);
+  const first = images[0]?.id;
+  const [shownFirst, setShownFirst] = useState(first);
+  if (first !== shownFirst) {
+    setShownFirst(first);
+    setCurrentIndex(0);
+  }
+  useEffect(() => {
+    if (strip.current) strip.current.scrollLeft = 0;
+  }, [first]);
 
   const visibleImages = images.filter(({ id }) => !missing.includes(id));
   const count = visibleImages.length;
@@ -153,6 +167,9 @@ export function ProductGallery({ images, isSimilar }: Props) {
             </li>
           ))}
         </ul>
+      ) : null}
+      {pictured.length > 0 ? (
+        <p className={styles.similar}>{t("product.pictured", { choices: pictured.join(", ") })}</p>
       ) : null}
       {isSimilar ? <p className={styles.similar}>{t("product.similar")}</p> : null}
       {zoom.kind === "failed" ? <p role="alert">{t("screenError.title")}</p> : null}

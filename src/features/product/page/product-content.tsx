@@ -5,11 +5,13 @@ import { formatComparedIds } from "../../../domain/catalogue/comparison";
 import type { CartLine } from "../../../domain/cart/cart";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product } from "../../../domain/catalogue/product";
+import { selectImages } from "../../../domain/catalogue/choice-images";
 import {
   createSelection,
   productSelectionReducer,
   findSelectedVariant,
 } from "../../../domain/catalogue/product-selection";
+import { resolvePersonalization } from "../../../domain/personalization/personalization";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { ProductToolsContext } from "../../../ui/shop/product-tools";
 import * as actions from "../../../ui/button/button.module.css";
@@ -59,9 +61,17 @@ export function ProductContent({
     createSelection(product, edited),
   );
   const variant = findSelectedVariant(choice);
+  const { images, pictured } = selectImages(product.images, {
+    variant: choice.variant,
+    personalization: resolvePersonalization(product.personalization, choice.personalization),
+  });
   return (
     <article className={page.layout}>
-      <ProductGallery images={product.images} isSimilar={product.plain.image_is_similar === true} />
+      <ProductGallery
+        images={images}
+        pictured={pictured}
+        isSimilar={product.plain.image_is_similar === true}
+      />
       <div className={styles.facts}>
         <div className={styles.head}>
           {product.manufacturer ? <p className="eyebrow">{product.manufacturer.name}</p> : null}

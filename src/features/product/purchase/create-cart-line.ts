@@ -1,5 +1,6 @@
 import type { NewCartLine } from "../../../domain/cart/cart";
 import { createLineTerms } from "../../../domain/cart/line-terms";
+import { selectImages } from "../../../domain/catalogue/choice-images";
 import { resolveVariantLabel, type Product } from "../../../domain/catalogue/product";
 import {
   findSelectedVariant,
@@ -15,9 +16,12 @@ import { addMoney } from "../../../domain/pricing/money";
 /** Returns the cart line of a selection, with its display data. Null without price or count. */
 export function createCartLine(choice: ProductSelection, product: Product): NewCartLine | null {
   if (choice.price === null || choice.count === null) return null;
-  const [image] = product.images;
   const variant = findSelectedVariant(choice);
   const values = resolvePersonalization(product.personalization, choice.personalization);
+  const [image] = selectImages(product.images, {
+    variant: choice.variant,
+    personalization: values,
+  }).images;
   const { fields = [], parts } = product.personalization ?? {};
   const valueNames = fields.flatMap((field): readonly (readonly [string, string])[] => {
     const value = values[field.key] ?? "";

@@ -20,6 +20,7 @@ import {
   deliveryFacts,
   orderFacts,
   orderSummaryOf,
+  withPictures,
   paymentSection,
   deliverySections,
 } from "./order-sections";
@@ -60,7 +61,8 @@ export const orderConfirmation = defineMail({
   about: "order",
   maxAgeDays: 7,
   read: readConfirmation,
-  template: ({ order, sender, bankDetails, legal, guarantee, documents, shop }) => {
+  template: (data) => {
+    const { order, sender, bankDetails, legal, guarantee, documents, shop } = data;
     const { language } = order;
     const texts = mailMessages(language, "order");
     const paths = createShopPaths(shop.path);
@@ -84,7 +86,7 @@ export const orderConfirmation = defineMail({
           ...(order.cash_identification ? [CASH_IDENTIFICATION_MESSAGES[language].customer] : []),
         ],
         facts: [...orderFacts(order, language), ...confirmedDeliveryFacts(order, language)],
-        orderSummary: orderSummaryOf(order, language, "characteristics"),
+        orderSummary: withPictures(orderSummaryOf(order, language, "characteristics"), data),
         sections: [
           paymentSection(order, language, bankDetails),
           ...deliverySections(order, language),

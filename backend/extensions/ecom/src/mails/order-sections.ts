@@ -134,6 +134,18 @@ export function orderSummaryOf(
   };
 }
 
+/** Adds the pictures of the lines to a summary of the whole order. */
+export const withPictures = (
+  summary: OrderSummary,
+  { order, filesUrl }: Pick<OrderData, "order" | "filesUrl">,
+): OrderSummary => ({
+  ...summary,
+  lines: summary.lines.map((line, at) => {
+    const image = order.lines[at]?.image;
+    return image ? { ...line, image: `${filesUrl}/${image}?key=thumb-160` } : line;
+  }),
+});
+
 /** Returns the refunded pieces of an order, and its shipping and wrapping if they are refunded. */
 export function refundSummaryOf(
   order: OrderRecord,

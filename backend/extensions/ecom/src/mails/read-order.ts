@@ -17,6 +17,8 @@ export type OrderData = {
   readonly sender: MailSender;
   /** URL of the orders in the Directus app. */
   readonly ordersUrl: string;
+  /** URL of public files. */
+  readonly filesUrl: string;
   /** Path of the shop on the site, and the token that gives access to the order there. */
   readonly shop: { readonly path: string; readonly token: string };
 };
@@ -35,7 +37,7 @@ export function readOrder<More extends object>(
     const path = await readShopBasePath(uow, order.project.id);
     const shop = { path, token: createOrderToken(context.env, order.order_uuid) };
     const ordersUrl = `${apiUrl}/admin/content/ecommerce_order`;
-    const data = { order, sender, ordersUrl, shop };
+    const data = { order, sender, ordersUrl, filesUrl: `${apiUrl}/assets`, shop };
     const found = await more(data, uow);
     return { commit: false, value: found && { ...data, ...found } };
   });

@@ -1,4 +1,5 @@
 import type { PricingProduct } from "#domain/pricing/line-pricing";
+import { selectImages } from "#domain/catalogue/choice-images";
 import type { PricedLine, PricedOrder } from "#domain/pricing/order-pricing";
 import { isCustomMade, resolveWithdrawalExclusion } from "#domain/legal/withdrawal-exclusion";
 import { requiresIdentification } from "#domain/payment/cash-identification";
@@ -58,6 +59,7 @@ function lineItem(
       isPersonalized && personalization
         ? describeValues(personalization, line.personalization)
         : null,
+    image: selectImages(product?.images ?? [], line).images[0]?.id ?? null,
     characteristics: textOrNull(characteristics.get(line.product)?.join("\n")),
     count: line.count,
     stock_reserved: reservedQuantity(line, products),

@@ -90,6 +90,7 @@ function createLines(order: OrderRecord, locale: Locale): OrderDetailsResponse["
     reference_number: line.reference_number,
     characteristics: [...splitLines(line.characteristics)],
     personalization: [...formatPersonalization(line, locale)],
+    image: line.image ?? null,
     withdrawal_exclusion: line.withdrawal_exclusion,
     count: line.count,
     total_brutto: toDecimalNumber(line.total_brutto),

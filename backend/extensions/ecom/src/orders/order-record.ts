@@ -41,6 +41,8 @@ const line = z.object({
   /** Essential characteristics, one on each line, in the language of the order. */
   characteristics: z.string().nullish(),
   personalization: z.record(z.string(), z.string()).nullish(),
+  /** File of the picture with the chosen variant and options. */
+  image: z.string().nullish(),
   count: z.number(),
   price_brutto: moneyValue,
   total_brutto: moneyValue,

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { stoneSchema } from "#cms/schemas/product-facts-schemas";
-import { createCharacteristics, formatCharacteristics } from "#domain/catalogue/characteristics";
+import {
+  createCharacteristics,
+  formatCharacteristics,
+  hasAlloyChoice,
+} from "#domain/catalogue/characteristics";
 import { translateStone } from "#domain/catalogue/translate-stone";
 import type { Locale } from "#domain/locale/locale";
 import { createFieldTranslator, translateName } from "#domain/locale/translate-fields";
 import { contentCache } from "../../../shared/content-cache";
+import { booleanValue } from "./record-values";
 import { namedRecord } from "../../../shared/stored-values";
 import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
@@ -27,6 +32,12 @@ const productRecord = z.object({
   attributes: z.array(z.object({ attribute: attribute.nullish() })),
   // A stone that the editors entered wrongly must not stop an order.
   stones: z.array(stoneSchema.nullable().catch(null)),
+  personalization: z
+    .object({
+      required: booleanValue,
+      fields: z.array(z.object({ options: z.array(z.object({ metal: text })) })),
+    })
+    .nullish(),
 });
 
 type AttributeRecord = z.infer<typeof attribute>;
@@ -64,6 +75,7 @@ function toCharacteristics(
       .toSorted((a, b) => a.sort - b.sort)
       .map((stone) => translateStone(stone, locale)),
     guaranteeYears: record.guarantee_years ?? null,
+    hasAlloyChoice: hasAlloyChoice(record.personalization),
   };
   return formatCharacteristics(createCharacteristics(source, locale), locale);
 }

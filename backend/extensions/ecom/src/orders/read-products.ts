@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Locale } from "#domain/locale/locale";
 import type { PricingProduct } from "#domain/pricing/line-pricing";
+import type { Personalization } from "#domain/personalization/personalization";
+import { resolveShownChoices } from "#domain/catalogue/shown-choices";
 import { METALS } from "#domain/catalogue/metal";
 import { WITHDRAWAL_EXCLUSIONS } from "#domain/legal/withdrawal-exclusion";
 import { translateName } from "#domain/locale/translate-fields";
@@ -8,7 +10,7 @@ import type { Money } from "#domain/pricing/money";
 import { applySale } from "#domain/pricing/sale";
 import { TAX_MODES } from "#domain/pricing/tax-mode";
 import { daysValue, moneyValue, booleanValue, percentValue } from "./record-values";
-import { personalizationIn, personalizationRecord } from "./personalization-record";
+import { inOrder, personalizationIn, personalizationRecord } from "./personalization-record";
 import { namedRecord, timestamp } from "../../../shared/stored-values";
 import { readRecords } from "../../../shared/read-records";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
@@ -50,6 +52,13 @@ const productRecord = namedRecord.extend({
     }),
   ),
   personalization: personalizationRecord.nullable(),
+  images: z.array(
+    z.object({
+      sort: z.number().nullish(),
+      file: z.string().nullable(),
+      choices: z.array(z.string()).nullish(),
+    }),
+  ),
 });
 
 const getShippingTime = ({
@@ -73,12 +82,35 @@ const priceAt = (record: z.infer<z.ZodObject<typeof prices>>, time: Date): Money
     time.getTime(),
   ).price;
 
+/** Returns the pictures in the order of the editors, with the choices that they show. */
+function toImages(
+  { images, product_variants, personalization: record }: z.infer<typeof productRecord>,
+  personalization: Personalization | null,
+  locale: Locale,
+): NonNullable<PricingProduct["images"]> {
+  const titled = <T extends { readonly display_name: string }>(one: T) => ({
+    ...one,
+    title: one.display_name,
+    name: one.display_name,
+  });
+  const source = {
+    variants: product_variants.map(titled),
+    parts: (record?.parts ?? []).map(titled),
+    fields: personalization?.fields ?? [],
+  };
+  return inOrder(images).flatMap(({ file, choices }) =>
+    file === null
+      ? []
+      : [{ id: file, choices: resolveShownChoices(choices ?? [], source, locale) }],
+  );
+}
+
 function toProduct(
   record: z.infer<typeof productRecord>,
   locale: Locale,
   time: Date,
 ): PricingProduct {
-  const { personalization } = record;
+  const personalization = record.personalization && personalizationIn(record.personalization);
   return {
     id: record.id,
     published: record.status === "published",
@@ -106,7 +138,8 @@ function toProduct(
       active: variant.active,
       reorderPossible: variant.reorder_possible,
     })),
-    personalization: personalization && personalizationIn(personalization),
+    personalization,
+    images: toImages(record, personalization, locale),
   };
 }
 

@@ -1,0 +1,48 @@
+import type { PersonalizationValues } from "../personalization/personalization";
+import type { ShownChoice } from "./shown-choices";
+
+/** What the customer has chosen. Preselected values are included. */
+export type SelectedChoices = {
+  readonly variant: number | null;
+  readonly personalization: PersonalizationValues;
+};
+
+type ImageOfChoices = { readonly choices?: readonly ShownChoice[] };
+
+/** Counts the values of a picture that are chosen, and those that are chosen differently. */
+function compareChoices({ choices = [] }: ImageOfChoices, selected: SelectedChoices) {
+  const values = choices.flatMap((choice) => choice.values);
+  const compared = values.flatMap(({ field, value }) => {
+    const own =
+      field === null ? selected.variant?.toString() : selected.personalization[field] || undefined;
+    return own === undefined ? [] : [own === value];
+  });
+  const same = compared.filter(Boolean).length;
+  return { same, different: compared.length - same };
+}
+
+/**
+ * Returns the pictures of a product for a selection (PRODUCT-14). The first one is the most
+ * specific: of the first picture and all pictures of choices, the one with the fewest values that
+ * differ from the selection, and of those the one with the most values in common. Other pictures of
+ * different choices are left out. `pictured`: what the first picture shows, if it differs.
+ */
+export function selectImages<Image extends ImageOfChoices>(
+  images: readonly Image[],
+  selected: SelectedChoices,
+): { readonly images: readonly Image[]; readonly pictured: readonly string[] } {
+  const ranked = images.map((image) => ({ image, ...compareChoices(image, selected) }));
+  const [main] = ranked
+    .filter(({ image }, index) => index === 0 || image.choices?.length)
+    .toSorted((a, b) => a.different - b.different || b.same - a.same);
+  if (!main) return { images, pictured: [] };
+  return {
+    images: [
+      main.image,
+      ...ranked
+        .filter((one) => one.image !== main.image && one.different === 0)
+        .map(({ image }) => image),
+    ],
+    pictured: main.different > 0 ? (main.image.choices ?? []).map(({ name }) => name) : [],
+  };
+}
