@@ -119,9 +119,9 @@ describe("confirmation of an order by bank transfer", () => {
   );
 
   it.each([
-    ["/shop/bestellung/", "Diese Bestellung ist verfallen", "Haben Sie schon überwiesen?"],
-    ["/en/shop/bestellung/", "This order has expired", "If you have already paid"],
-    ["/fr/shop/bestellung/", "Cette commande a expiré", "Vous avez déjà réglé ?"],
+    ["/shop/bestellung/", "Diese Bestellung ist aufgehoben", "Haben Sie schon überwiesen?"],
+    ["/en/shop/bestellung/", "We have cancelled this order", "If you have already paid"],
+    ["/fr/shop/bestellung/", "Nous avons annulé cette commande", "Vous avez déjà réglé ?"],
   ])(
     "ORDER-4 an expired order at %s explains late transfers without account and deadline",
     async (path, title, message) => {
@@ -139,7 +139,7 @@ describe("confirmation of an order by bank transfer", () => {
   it("ORDER-4 an expired order with online payment does not mention a transfer", async () => {
     fixture.readOrder = () => orderResponse("expired", "paypal");
     await visit(`/shop/bestellung/${UUID}`);
-    await heading("Diese Bestellung ist verfallen");
+    await heading("Diese Bestellung ist aufgehoben");
     expect(document.body.textContent).not.toContain("überwiesen");
   });
 
@@ -220,7 +220,7 @@ describe("confirmation of any other order", () => {
     ["awaiting_payment", "Noch nicht bezahlt"],
     ["paid", "Vielen Dank für Ihre Bestellung"],
     ["payment_failed", "Die Zahlung hat nicht geklappt"],
-    ["expired", "Diese Bestellung ist verfallen"],
+    ["expired", "Diese Bestellung ist aufgehoben"],
     ["confirmed", "Vielen Dank für Ihre Bestellung"],
     ["ready_for_collection", "Ihre Bestellung liegt bereit"],
     ["shipped", "Ihre Bestellung ist unterwegs"],
