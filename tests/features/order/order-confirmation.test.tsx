@@ -41,7 +41,7 @@ describe("confirmation of an order by bank transfer", () => {
     expect(received).toEqual(["?project=sternberg.example"]);
     expect(document.title).toBe("Vielen Dank für Ihre Bestellung | Juwelier Sternberg");
     expect(screen.getAllByText(NUMBER).length).toBeGreaterThan(0);
-    expect(normalizeSpaces(document.body.textContent)).toContain("Sobald das Geld da ist");
+    expect(normalizeSpaces(document.body.textContent)).toContain("sobald das Geld da ist");
     const region = await transfer();
     expect(entries(region)).toEqual({
       Empfänger: "Juwelier Sternberg GmbH",
@@ -233,6 +233,17 @@ describe("confirmation of any other order", () => {
     await heading(title);
     expect(screen.getByText(NUMBER)).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Ihre Überweisung" })).toBeNull();
+  });
+
+  it.each([
+    ["paid", "paypal", "Ihre Zahlung ist eingegangen"],
+    ["paid", "klarna", "Klarna hat Ihren Kauf angenommen"],
+    ["confirmed", "store", "Sie bezahlen bar oder mit Karte, wenn Sie Ihre Bestellung abholen"],
+  ])("CHECKOUT-6 an order that is %s by %s says what follows", async (status, provider, text) => {
+    fixture.readOrder = () => orderResponse(status, provider);
+    await visit(`/shop/bestellung/${UUID}`);
+    await heading("Vielen Dank für Ihre Bestellung");
+    expect(document.body.textContent).toContain(text);
   });
 
   it("CHECKOUT-6 an unknown order shows a link to the shop", async () => {
