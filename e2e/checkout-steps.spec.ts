@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/accessibility";
+import { CARD_PAGE } from "./support/card";
 import { declineConsents } from "./support/consent";
 import { uniqueEmail, ordersOf, SHOP } from "./support/checkout";
 import { horizontalOverflow } from "./support/horizontal-overflow";
@@ -81,7 +82,7 @@ for (const [language, width, details] of [
   ["fr", 360, FULL],
 ] as const)
   test(
-    `CHECKOUT-1 CHECKOUT-4 CART-5 LAYOUT-11 completes the checkout by keyboard, with every step and error (${language}, ${width} px)`,
+    `CHECKOUT-1 CHECKOUT-4 CART-5 PAY-6 LAYOUT-11 completes the checkout and pays by card by keyboard, with every step and error (${language}, ${width} px)`,
     details,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -190,6 +191,10 @@ for (const [language, width, details] of [
       await expect(stepHeading(page, checkout.steps.payment)).toBeFocused();
       await page.reload();
       await expect(stepHeading(page, checkout.steps.payment)).toBeVisible();
+      await expect(page.getByRole("radio").first()).toBeChecked();
+      await expect(page.getByRole("radio").first()).toHaveAccessibleName(
+        /Visa Mastercard .*Mollie/,
+      );
       await press(page, checkout.next.payment);
 
       await expect(stepHeading(page, checkout.steps.review)).toBeFocused();
@@ -215,13 +220,19 @@ for (const [language, width, details] of [
       await press(page, checkout.changes.accept);
       await expect(page.getByRole("alert")).toHaveCount(0);
       await press(page, checkout.order);
+      await expect(page.getByRole("heading", { level: 1, name: shop.payment.title })).toBeVisible();
+      await expectAccessibleLayout(page);
+      await press(page, shop.payment.hosted.open);
+      await press(page, CARD_PAGE[language].paid);
       await expect(page.getByRole("heading", { level: 1, name: thanks })).toBeVisible();
-      // The confirmation shows at once; the URL and the document head follow.
       await expect(page).toHaveURL(new RegExp(`${root}/bestellung/`));
       await expect(page.locator("html")).toHaveAttribute("lang", language);
       await expectAccessibleLayout(page);
       expect(await ordersOf(email)).toMatchObject([
-        { total_brutto: 390 + 6.5, present_wrap: true },
+        {
+          ...{ status: "paid", total_brutto: 390 + 6.5, present_wrap: true },
+          payments: [{ provider: "mollie", status: "completed", amount: 396.5 }],
+        },
       ]);
     },
   );

@@ -55,7 +55,7 @@ for (const language of LANGUAGES)
     FULL,
     async ({ page }) => {
       const story = STORIES[language];
-      const { root, shop, text, thanks } = SHOP[language];
+      const { root, shop, text, thanks, transfer } = SHOP[language];
       const email = uniqueEmail(`delivery.${language}`);
       const { checkout } = shop;
       await page.setViewportSize(story.viewport);
@@ -106,7 +106,7 @@ for (const language of LANGUAGES)
       await expect(review.getByText(story.engraved)).toBeVisible();
       // No date can be promised before a bank transfer has arrived.
       await page.goto(`${root}/kasse?step=payment`);
-      await page.getByRole("radio").first().check();
+      await page.getByRole("radio", { name: transfer }).check();
       await clickContinue(page, language, "payment");
       await expect(review.getByText(story.afterPayment)).toBeVisible();
       await review.getByRole("button", { name: checkout.order }).press("Enter");

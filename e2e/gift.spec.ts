@@ -53,7 +53,7 @@ for (const [language, width, keyboard] of [
     FULL,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
-      const { root, shop, thanks } = SHOP[language];
+      const { root, shop, thanks, transfer } = SHOP[language];
       const email = uniqueEmail(`gift-${language}`);
       await page.goto(`${root}/produkt/47`);
       const offer = await scrollToOffer(page, language);
@@ -101,6 +101,7 @@ for (const [language, width, keyboard] of [
       );
       await expectNoAxeViolations(page);
       await clickContinue(page, language, "delivery");
+      await page.getByRole("radio", { name: transfer }).check();
       await clickContinue(page, language, "payment");
       await expect(page.getByText(CARD)).toBeVisible();
       await page.getByRole("button", { name: shop.checkout.order }).click();

@@ -51,7 +51,7 @@ for (const language of LANGUAGES)
     FULL,
     async ({ page }) => {
       const story = STORIES[language];
-      const { root, shop, thanks } = SHOP[language];
+      const { root, shop, thanks, transfer } = SHOP[language];
       const { checkout } = shop;
       const email = uniqueEmail(`vat.${language}`);
       await page.setViewportSize({ width: 1280, height: 900 });
@@ -80,7 +80,7 @@ for (const language of LANGUAGES)
       await expect(summary.getByText(story.abroad)).toBeVisible();
 
       await clickContinue(page, language, "delivery");
-      await page.getByRole("radio").first().check();
+      await page.getByRole("radio", { name: transfer }).check();
       await clickContinue(page, language, "payment");
       await expect(summary.getByText(story.abroad)).toBeVisible();
       await summary.getByRole("button", { name: checkout.order }).press("Enter");

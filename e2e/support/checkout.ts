@@ -12,6 +12,7 @@ export const SHOP = {
     thanks: "Vielen Dank für Ihre Bestellung",
     text: /^Gravur/,
     letters: "Schrift",
+    transfer: /^Vorkasse/,
   },
   en: {
     root: "/en/shop",
@@ -19,6 +20,7 @@ export const SHOP = {
     thanks: "Thank you for your order",
     text: /^Engraving/,
     letters: "Lettering",
+    transfer: /^Bank transfer/,
   },
   fr: {
     root: "/fr/shop",
@@ -26,6 +28,7 @@ export const SHOP = {
     thanks: "Merci de votre commande",
     text: /^Gravure/,
     letters: "Police",
+    transfer: /^Virement/,
   },
 } as const;
 export type Language = keyof typeof SHOP;

@@ -4,8 +4,8 @@
  * prints the addresses. Skips what has not changed since the last start. Ctrl-C stops everything.
  *
  * SITE_PORT (8000), DIRECTUS_PORT (8055), MAIL_PORT (8025), SMTP_PORT (1025), PAYPAL_PORT (8030),
- * KLARNA_PORT (8032), MATOMO_PORT (8034), CLOCK_PORT (8036), PUBLISHER_PORT (8040), PREVIEW_PORT
- * (8042)
+ * KLARNA_PORT (8032), MATOMO_PORT (8034), CLOCK_PORT (8036), MOLLIE_PORT (8038), PUBLISHER_PORT
+ * (8040), PREVIEW_PORT (8042)
  */
 import { join } from "node:path";
 import { bold, printLine, step } from "../bootstrap/console.mjs";

@@ -67,6 +67,7 @@ export async function startBackend(command: string) {
   const fake = {
     paypal: fakeUrl(fakes, ports, "paypal"),
     klarna: fakeUrl(fakes, ports, "klarna"),
+    mollie: fakeUrl(fakes, ports, "mollie"),
     matomo: fakeUrl(fakes, ports, "matomo"),
     mail: fakeUrl(fakes, ports, "mail"),
   };
@@ -126,6 +127,7 @@ export function printUrls({ siteUrl, url, fake }: Backend, closingLine: string):
     printLine(`    ${who.padEnd(15)}${email.padEnd(32)}${password}`);
   printUrl("PayPal", fake.paypal, "  (fake server, no money moves)");
   printUrl("Klarna", fake.klarna, "  (fake server, no money moves)");
+  printUrl("Mollie", fake.mollie, "  (fake server, no money moves)");
   printUrl("Matomo", fake.matomo, "  (fake server, shows recorded visits)");
   printUrl("Mail", fake.mail, "  (mail catcher, nothing is delivered)");
   printLine(`\n${closingLine}\n`);

@@ -2,14 +2,17 @@ import { startFakeBrandClock } from "#backend/fakes/brand-clock/server";
 import { FAKE_KLARNA_ACCOUNT, startFakeKlarna } from "#backend/fakes/klarna/server";
 import { FAKE_MATOMO_TOKEN } from "#backend/fakes/matomo/reports";
 import { startFakeMatomo } from "#backend/fakes/matomo/server";
+import { FAKE_MOLLIE_KEY, startFakeMollie } from "#backend/fakes/mollie/server";
 import { FAKE_PAYPAL_KEYS, startFakePaypal } from "#backend/fakes/paypal/server";
+import type { RunningFake } from "#backend/fakes/shared/http-server";
 import { startMailCatcher } from "#backend/mail-catcher/server";
+import type { OnlinePaymentKey } from "#domain/payment/payment-method";
 import type { DevStackPorts } from "./ports";
 
 type Env = Readonly<Record<string, string | undefined>>;
 type Ports = Pick<DevStackPorts, "smtp" | FakeName>;
 
-const NAMES = ["mail", "paypal", "klarna", "matomo", "clock"] as const;
+const NAMES = ["mail", "paypal", "klarna", "mollie", "matomo", "clock"] as const;
 export type FakeName = (typeof NAMES)[number];
 
 /** Fake servers that replace real services. */
@@ -27,6 +30,7 @@ export function selectFakes(env: Env = process.env): Fakes {
     mail: !env["EMAIL_SMTP_HOST"] && transport === "smtp",
     paypal: isDemo && !env["PAYPAL_CLIENT_SECRET"],
     klarna: isDemo && !env["KLARNA_PASSWORD"],
+    mollie: isDemo && !env["MOLLIE_API_KEY"],
     matomo: isDemo,
     clock: isDemo,
   };
@@ -41,10 +45,11 @@ export function isPortUsed(fakes: Fakes, name: string): boolean {
 
 /** Starts fake servers and the mail catcher in this process. No money moves, no mail is sent. */
 export function startFakes(fakes: Fakes, ports: Ports) {
-  const start = {
+  const start: Readonly<Record<FakeName | OnlinePaymentKey, () => Promise<RunningFake>>> = {
     mail: () => startMailCatcher({ smtpPort: ports.smtp, mailPort: ports.mail }),
     paypal: () => startFakePaypal({ port: ports.paypal }),
     klarna: () => startFakeKlarna({ port: ports.klarna }),
+    mollie: () => startFakeMollie({ port: ports.mollie }),
     matomo: () => startFakeMatomo({ port: ports.matomo }),
     clock: () => startFakeBrandClock({ port: ports.clock }),
   };
@@ -80,6 +85,10 @@ export function fakesEnv(fakes: Fakes, ports: Ports): Record<string, string> {
       KLARNA_API_URL: `http://localhost:${ports.klarna}`,
       KLARNA_USERNAME: FAKE_KLARNA_ACCOUNT.username,
       KLARNA_PASSWORD: FAKE_KLARNA_ACCOUNT.password,
+    }),
+    ...(fakes.has("mollie") && {
+      MOLLIE_API_URL: `http://localhost:${ports.mollie}`,
+      MOLLIE_API_KEY: FAKE_MOLLIE_KEY,
     }),
   };
 }

@@ -26,6 +26,7 @@ export const ADDRESS_VARIABLES = [
   "TEST_MAIL_URL",
   "TEST_PAYPAL_URL",
   "TEST_KLARNA_URL",
+  "TEST_MOLLIE_URL",
   "TEST_MATOMO_URL",
   "TEST_CLOCK_URL",
 ] as const;

@@ -6,11 +6,8 @@ import {
 } from "#backend/directus/bootstrap/bootstrap-directus";
 import { bootstrapStateFile } from "#backend/directus/directus-environment";
 import { startDirectus } from "#backend/directus/start-directus";
-import { FAKE_MOLLIE_KEY, startFakeMollie } from "#backend/fakes/mollie/server";
-import type { FakeServerOptions, RunningFake } from "#backend/fakes/shared/http-server";
-import type { OnlinePaymentKey } from "#domain/payment/payment-method";
 import { paths } from "../bootstrap/paths.mjs";
-import { ALL_FAKES, type FakeName, fakesEnv, startFakes } from "../dev-stack/fakes";
+import { ALL_FAKES, fakesEnv, startFakes } from "../dev-stack/fakes";
 import { publicationEnv } from "../dev-stack/publication-env";
 import { SECRET_VARIABLES, TEST_SECRETS } from "./test-access";
 import type { TestPorts } from "./test-ports";
@@ -19,7 +16,6 @@ import type { TestPorts } from "./test-ports";
 const SETTINGS = {
   ...TEST_SECRETS,
   SECRET: "secret-of-the-tests",
-  MOLLIE_API_KEY: FAKE_MOLLIE_KEY,
   // The tests log in hundreds of times. The defaults need 64 MB and three passes for each password.
   HASH_MEMORY_COST: "1024",
   HASH_TIME_COST: "2",
@@ -57,13 +53,6 @@ const SETTINGS = {
   LOG_LEVEL: "warn",
 };
 
-type StartFake = (options: FakeServerOptions) => Promise<RunningFake>;
-
-/** Fake servers of the payment providers that the demo does not have. */
-const PROVIDER_FAKES: Readonly<Record<Exclude<OnlinePaymentKey, FakeName>, StartFake>> = {
-  mollie: startFakeMollie,
-};
-
 /** Directus of the tests with its fake servers, as a global setup starts it. */
 export interface TestDirectus {
   readonly url: string;
@@ -96,12 +85,6 @@ export async function startTestDirectus(
   const url = `http://localhost:${ports.directus}`;
   const siteUrl = `http://localhost:${ports.site}`;
   const { publisher, preview } = publicationEnv(ports, SETTINGS);
-  const providers = await Promise.all(
-    Object.entries(PROVIDER_FAKES).map(async ([key, start]) => {
-      const fake = await start({ port: 0 });
-      return { ...fake, name: key.toUpperCase() };
-    }),
-  );
   const env = {
     ...SETTINGS,
     ...database,
@@ -110,7 +93,6 @@ export async function startTestDirectus(
     ...publisher,
     ...preview,
     ...fakesEnv(ALL_FAKES, ports),
-    ...Object.fromEntries(providers.map((fake) => [`${fake.name}_API_URL`, fake.url])),
     ...settings,
   };
   const fakes = await startFakes(ALL_FAKES, ports);
@@ -130,7 +112,7 @@ export async function startTestDirectus(
       TEST_MAIL_URL: `http://localhost:${ports.mail}`,
       TEST_PAYPAL_URL: `http://localhost:${ports.paypal}`,
       TEST_KLARNA_URL: `http://localhost:${ports.klarna}`,
-      ...Object.fromEntries(providers.map((fake) => [`TEST_${fake.name}_URL`, fake.url])),
+      TEST_MOLLIE_URL: `http://localhost:${ports.mollie}`,
       TEST_MATOMO_URL: `http://localhost:${ports.matomo}`,
       TEST_CLOCK_URL: `http://localhost:${ports.clock}`,
       TEST_PUBLISHER_URL: publisher.PUBLISHER_URL,
@@ -145,7 +127,7 @@ export async function startTestDirectus(
     },
     stop: async () => {
       await directus.stop();
-      await Promise.all([...fakes, ...providers].map((fake) => fake.stop()));
+      await Promise.all(fakes.map((fake) => fake.stop()));
     },
   };
 }

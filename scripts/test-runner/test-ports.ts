@@ -4,7 +4,17 @@ import { isFree } from "../dev-stack/ports";
 import { readStateFile, writeStateFile } from "../dev-stack/state-files";
 
 const NAMES = [
-  ...(["site", "directus", "smtp", "mail", "paypal", "klarna", "matomo", "clock"] as const),
+  ...([
+    "site",
+    "directus",
+    "smtp",
+    "mail",
+    "paypal",
+    "klarna",
+    "mollie",
+    "matomo",
+    "clock",
+  ] as const),
   ...(["publisher", "preview", "spare", "first", "second", "redis", "postgres"] as const),
 ];
 const STATE_FILE = "test-site-ports";

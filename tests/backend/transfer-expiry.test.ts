@@ -227,13 +227,13 @@ describe("mails about an unpaid transfer", () => {
       const [expiredSubject, ...expiredLines] = expected.expired;
       const [expired] = await caughtMails(email, 1, titled(expiredSubject, number));
       for (const line of expiredLines) expect(plain(expired?.text)).toContain(line);
-      const [notice] = await caughtMails(MAILBOX, 1, titled(/^Verfallen: Bestellung S-/, number));
+      const [notice] = await caughtMails(MAILBOX, 1, titled(/^Aufgehoben: Bestellung S-/, number));
       expect(notice?.text).toContain("„Bestätigen“");
       expect(notice?.headers["reply-to"]).toContain(email);
       await waitForSentMail(uuid, "transfer_expiry_notice");
       await runJobs();
       expect(await caughtMails(email, 3, (mail) => mail.text.includes(number))).toHaveLength(3);
-      expect(await caughtMails(MAILBOX, 1, titled(/^Verfallen/, number))).toHaveLength(1);
+      expect(await caughtMails(MAILBOX, 1, titled(/^Aufgehoben/, number))).toHaveLength(1);
       const { status, history, lines: own, customer_key } = await storedOrder(uuid);
       expect({ status, own, customer_key }).toEqual({
         status: "expired",
@@ -288,7 +288,7 @@ describe("mails about an unpaid transfer", () => {
       await waitForSentMail(uuid, kind);
     await runJobs();
     expect(await caughtMails(email, 1, titled(EXPIRED, number))).toHaveLength(1);
-    expect(await caughtMails(MAILBOX, 1, titled(/^Verfallen/, number))).toHaveLength(1);
+    expect(await caughtMails(MAILBOX, 1, titled(/^Aufgehoben/, number))).toHaveLength(1);
   });
 
   it("ORDER-4 include no reminder for a confirmed or cancelled order or one without a deadline", async () => {

@@ -134,13 +134,13 @@ describe("contact form", () => {
     await screen.findByRole("group", { name: /sich 4 Angaben/ });
     const message = () => document.getElementById("email-error")?.textContent;
     await user.type(field("E-Mail-Adresse"), "c");
-    expect(message()).toBe("Bitte füllen Sie dieses Feld aus.");
+    expect(message()).toBe("Bitte nennen Sie Ihre E-Mail-Adresse.");
     await user.tab();
     await waitFor(() => expect(message()).toBe("Das ist keine vollständige E-Mail-Adresse."));
     await user.type(field("E-Mail-Adresse"), "lara@example.com");
     await user.tab();
     await screen.findByRole("group", { name: /sich 3 Angaben/ });
-    for (const text of screen.getAllByText(/Bitte füllen Sie dieses Feld aus/))
+    for (const text of screen.getAllByText(/Bitte nennen Sie Ihren Namen/))
       expect(text.closest('[aria-live], [role="alert"], [role="status"]')).toBe(null);
   });
 
@@ -667,7 +667,7 @@ describe("appointment form", () => {
     expect(summary.textContent).toContain(
       "Wann passt es Ihnen?: Bitte wählen Sie Tag und Uhrzeit.",
     );
-    expect(summary.textContent).toContain("Name: Bitte füllen Sie dieses Feld aus.");
+    expect(summary.textContent).toContain("Name: Bitte nennen Sie Ihren Namen.");
     expect(api.posts).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from "node:fs";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEuro } from "#domain/pricing/money";
@@ -33,7 +33,14 @@ const method = (id: number, key: string, name: string) => ({
 const texts = (list: HTMLElement) =>
   within(list)
     .getAllByRole("listitem")
-    .map((item) => item.textContent || within(item).getByRole("img").getAttribute("alt"));
+    .map(
+      (item) =>
+        item.textContent ||
+        within(item)
+          .getAllByRole("img")
+          .map((mark) => mark.getAttribute("alt"))
+          .join(", "),
+    );
 
 describe("purchase notes", () => {
   it("SHOP-9 state promises and the payment methods of the shop below the buy button", async () => {
@@ -67,8 +74,22 @@ describe("purchase notes", () => {
       ],
     });
     await visit(`/en${PRODUCT}`);
-    expect(texts(await screen.findByRole("list", { name: "Payment methods" }))).toEqual(["PayPal"]);
+    const marks = () => texts(screen.getByRole("list", { name: "Payment methods" }));
+    await waitFor(() => expect(marks()).toEqual(["PayPal"]));
+    expect(fixture.methodRequests).toBe(1);
     expect(screen.queryByRole("list", { name: "Our promises" })).toBeNull();
+  });
+
+  it("SHOP-9 PAY-6 show the marks of a hosted payment that the server can take", async () => {
+    fixture.listPaymentMethods = () => ({ body: { status: "ok", methods: ["store", "mollie"] } });
+    fixture.setSettings({
+      shipping_methods_config: [],
+      payment_methods: [method(3, "store", "Abholung"), method(5, "mollie", "Karte")],
+    });
+    await visit(PRODUCT);
+    const marks = await screen.findByRole("list", { name: "Zahlungsarten" });
+    await waitFor(() => expect(fixture.methodRequests).toBe(1));
+    expect(texts(marks)).toEqual(["Visa, Mastercard, Apple Pay, Google Pay", "Abholung"]);
   });
 
   it("SHOP-9 PAY-1 PAY-3 follow the rules of the checkout", () => {
@@ -92,7 +113,7 @@ describe("purchase notes", () => {
         const shop = parseShopSettings(v.parse(shopSettingsSchema, raw), createParseContext("de"));
         const ids = (list: readonly { readonly id: number }[]) =>
           list.map(({ id }) => id).toSorted();
-        expect(ids(listMarkedPaymentMethods(shop))).toEqual(
+        expect(ids(listMarkedPaymentMethods(shop, []))).toEqual(
           ids(listPaymentMethods(shop, "unknown", null)),
         );
       }

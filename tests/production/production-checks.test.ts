@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { FAKE_KLARNA_ACCOUNT } from "#backend/fakes/klarna/server";
+import { FAKE_MOLLIE_KEY } from "#backend/fakes/mollie/server";
 import { FAKE_PAYPAL_KEYS } from "#backend/fakes/paypal/server";
 import {
   BACKEND_DIR,
@@ -89,6 +90,7 @@ describe("production site", () => {
     ["KLARNA_USERNAME", FAKE_KLARNA_ACCOUNT.username],
     ["KLARNA_PASSWORD", FAKE_KLARNA_ACCOUNT.password],
     ["KLARNA_API_URL", "http://127.0.0.1:8032"],
+    ["MOLLIE_API_KEY", FAKE_MOLLIE_KEY],
     ["FURTHER_API_KEY", "secret-of-the-tests"],
     ["FURTHER_API_URL", "http://localhost:8034"],
     ["PUBLIC_URL", "http://cms.example.com"],

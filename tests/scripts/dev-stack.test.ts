@@ -88,18 +88,20 @@ describe("ports", () => {
 });
 
 describe("fake servers", () => {
-  const ports = { smtp: 1, mail: 2, paypal: 3, klarna: 4, matomo: 5, clock: 6 };
+  const ports = { smtp: 1, mail: 2, paypal: 3, klarna: 4, mollie: 7, matomo: 5, clock: 6 };
 
   it("replace the services that are not configured", () => {
-    expect([...selectFakes({})]).toEqual(["mail", "paypal", "klarna", "matomo", "clock"]);
+    expect([...selectFakes({})]).toEqual(["mail", "paypal", "klarna", "mollie", "matomo", "clock"]);
     const configured = selectFakes({ PAYPAL_CLIENT_SECRET: "x", EMAIL_SMTP_HOST: "mail.example" });
-    expect([...configured]).toEqual(["klarna", "matomo", "clock"]);
+    expect([...configured]).toEqual(["klarna", "mollie", "matomo", "clock"]);
     expect(Object.keys(fakesEnv(configured, ports))).toEqual([
       "MATOMO_API_URL",
       "MATOMO_API_TOKEN",
       "KLARNA_API_URL",
       "KLARNA_USERNAME",
       "KLARNA_PASSWORD",
+      "MOLLIE_API_URL",
+      "MOLLIE_API_KEY",
     ]);
     expect(
       ["smtp", "paypal", "klarna", "site"].map((name) => isPortUsed(configured, name)),

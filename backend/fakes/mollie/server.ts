@@ -12,7 +12,7 @@ import {
   sendWebhook,
 } from "./store";
 
-/** API key of the fake server for the tests. It is not valid at the real Mollie. */
+/** API key of the fake server. It is not valid at the real Mollie. */
 export const FAKE_MOLLIE_KEY = "secret-of-the-mollie-fake";
 
 /** Texts of the hosted checkout page, in the language of the customer. */
@@ -54,8 +54,8 @@ const CHECKOUT_CHOICES = ["paid", "failed", "canceled", "expired", "open"] as co
 type CheckoutChoice = (typeof CHECKOUT_CHOICES)[number];
 
 /** Returns the page on which a customer decides. A form, so that it works without a script. */
-function checkoutPage(payment: FakeMolliePayment | undefined): string {
-  const language = languageFromLocale(payment?.locale ?? null);
+function checkoutPage(payment: FakeMolliePayment | undefined, browser: string | null): string {
+  const language = languageFromLocale(payment?.locale ?? browser);
   const texts = TEXTS[language];
   if (payment?.status !== "open")
     return renderPage({
@@ -89,12 +89,12 @@ const isChoice = (value: string | null): value is CheckoutChoice =>
  */
 function answerBrowser(
   payments: FakeMolliePayments,
-  { method, url, body }: PageRequest,
+  { method, url, body, language }: PageRequest,
 ): PageResponse | undefined {
   const id = /^\/checkout\/([^/]+)$/.exec(url.pathname)?.[1];
   if (id === undefined) return undefined;
   const payment = payments.find(id);
-  const page = { type: "text/html", body: checkoutPage(payment) } as const;
+  const page = { type: "text/html", body: checkoutPage(payment, language) } as const;
   if (method === "GET") return page;
   const status = new URLSearchParams(body).get("status");
   if (payment?.status !== "open" || !isChoice(status)) return { ...page, http: 409 };
@@ -131,7 +131,7 @@ function change(payments: FakeMolliePayments, body: unknown): FakeMolliePayment 
 }
 
 /**
- * Starts a fake Mollie server for the tests: its HTTP API, its hosted checkout page and `/fake/*`.
+ * Starts a fake Mollie server for demo and tests: its HTTP API, its hosted checkout page and `/fake/*`.
  * No money is moved. `order` in a control request is the uuid of a shop order.
  */
 export function startFakeMollie({

@@ -30,8 +30,13 @@ export type ProviderRoute<Operation extends string, Kind extends string> = {
   readonly respond: (kind: Kind | null) => FakeResponse;
 };
 
-/** Request of a browser. `body` is unparsed. */
-export type PageRequest = { readonly method: string; readonly url: URL; readonly body: string };
+/** Request of a browser. `body` is unparsed, `language` the browser's preferred one. */
+export type PageRequest = {
+  readonly method: string;
+  readonly url: URL;
+  readonly body: string;
+  readonly language: string | null;
+};
 
 /** Page or script for a browser, or the page to which the customer returns. */
 export type PageResponse =
@@ -117,7 +122,8 @@ export function startFakeProvider<Operation extends string, Kind extends string>
     for (const [name, value] of Object.entries(provider.headers ?? {}))
       response.setHeader(name, value);
     const text = await readBody(request);
-    const page = provider.page({ method, url, body: text });
+    const language = headers["accept-language"] ?? null;
+    const page = provider.page({ method, url, body: text, language });
     if (page && "returnTo" in page) {
       response.writeHead(303, { Location: page.returnTo, "Cache-Control": "no-store" }).end();
       return;

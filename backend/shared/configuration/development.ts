@@ -38,6 +38,12 @@ export const DEVELOPMENT_VARIABLES = {
     default: 8032,
     readBy: ["commands"],
   },
+  MOLLIE_PORT: {
+    description: "Port of the fake Mollie.",
+    kind: "port",
+    default: 8038,
+    readBy: ["commands"],
+  },
   MATOMO_PORT: {
     description: "Port of the fake Matomo.",
     kind: "port",

@@ -21,8 +21,8 @@ export const MAIL_KINDS = {
   payment_event: ["Mitteilung zur Zahlung", "Notice of the payment"],
   payment_alert: ["Zahlung prüfen, an den Shop", "Check payment, to the shop"],
   transfer_reminder: ["Zahlungserinnerung", "Payment reminder"],
-  transfer_expiry: ["Über den Verfall informiert", "Told of the expiry"],
-  transfer_expiry_notice: ["Verfall, an den Shop", "Expiry, to the shop"],
+  transfer_expiry: ["Über die Aufhebung informiert", "Told of the cancellation"],
+  transfer_expiry_notice: ["Aufhebung, an den Shop", "Cancellation, to the shop"],
   unpaid_alert: ["Viele unbezahlte Bestellungen, an den Shop", "Many unpaid orders, to the shop"],
   publication_failed: ["Nicht veröffentlicht, an die Redaktion", "Not published, to the editor"],
 } as const;

@@ -1,5 +1,10 @@
 import type { Money } from "../pricing/money";
 
+/*
+ * Limits on orders that are paid later: by bank transfer or on collection. They neither count nor
+ * refuse orders that are paid online (SAFE-4).
+ */
+
 /** Maximum number and value of unpaid items. Null: no limit. */
 type UnpaidLimit = { readonly items: number | null; readonly value: Money | null };
 
@@ -18,14 +23,12 @@ export type UnpaidLimits = Readonly<Record<Scope, UnpaidLimit>> & {
   readonly itemsWithoutProof: number | null;
 };
 
-/** Unpaid orders by scope. `online`: the customer's unfinished online payments alone. */
-export type UnpaidSums = Readonly<Record<Scope | "online", UnpaidSum>>;
+/** Unpaid orders by scope. */
+export type UnpaidSums = Readonly<Record<Scope, UnpaidSum>>;
 
 type NewUnpaidOrder = UnpaidSum & {
   /** Lowest price of one item in the order. */
   readonly cheapestItem: Money;
-  /** Whether the order is paid online, at once. */
-  readonly isOnline: boolean;
 };
 
 /**
@@ -63,19 +66,15 @@ function left(
 
 /**
  * Returns the exceeded limit if a new order is more than may be unpaid (ORDER-4). `unpaid` are the
- * sums without the order. An order that is paid later counts together with all unpaid orders of the
- * customer, the network and the shop. An order that is paid online counts only together with the
- * customer's unfinished online payments: what others have not paid never refuses it (SAFE-4). The
- * remainder satisfies all limits; 0 means that no smaller order would be accepted.
+ * sums without the order: of the customer, the network and the shop. The remainder satisfies all
+ * limits; 0 means that no smaller order would be accepted.
  */
 export function unpaidLimitExceeded(
   limits: UnpaidLimits,
   unpaid: UnpaidSums,
   order: NewUnpaidOrder,
 ): LimitExceeded | null {
-  const checks = order.isOnline
-    ? [{ scope: "customer" as const, limit: limits.customer, sum: unpaid.online }]
-    : SCOPES.map((scope) => ({ scope, limit: limits[scope], sum: unpaid[scope] }));
+  const checks = SCOPES.map((scope) => ({ scope, limit: limits[scope], sum: unpaid[scope] }));
   const exceeded = checks.find(({ limit, sum }) => exceeds(limit, sum, order));
   if (!exceeded) return null;
   const items = left(checks.map(({ limit, sum }) => [limit.items, sum.items]));
@@ -91,13 +90,13 @@ export function unpaidLimitExceeded(
   };
 }
 
-/** An order that is paid later, while much is unpaid. */
+/** True while much is unpaid in the shop. */
 export function needsProofOfWork(
   { itemsWithoutProof }: UnpaidLimits,
   { shop }: Pick<UnpaidSums, "shop">,
-  { isOnline, items }: Pick<NewUnpaidOrder, "isOnline" | "items">,
+  { items }: Pick<NewUnpaidOrder, "items">,
 ): boolean {
-  return !isOnline && itemsWithoutProof !== null && shop.items + items > itemsWithoutProof;
+  return itemsWithoutProof !== null && shop.items + items > itemsWithoutProof;
 }
 
 /**

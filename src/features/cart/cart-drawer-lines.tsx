@@ -4,16 +4,11 @@ import type { CartLine } from "../../domain/cart/cart";
 import type { Locale } from "../../domain/locale/locale";
 import { removeCartLine, setCartLineCount, useCart } from "../../stores/cart";
 import { restoreCartLine } from "../../stores/restore-cart-line";
-import * as actions from "../../ui/button/button.module.css";
-import * as styles from "./cart-drawer.module.css";
 import { CartLineItem, removeButtonId } from "./cart-line-item";
 import * as lineStyles from "./cart-line-item.module.css";
+import { type RemovedCartLine, RemovedLine, UNDO_REMOVAL_ID } from "./removed-line";
 
 type Props = { readonly locale: Locale; readonly onNavigate: () => void };
-
-type RemovedLine = { readonly line: CartLine; readonly place: number };
-
-const UNDO_ID = "undo-removal";
 
 /**
  * Renders the lines of the cart, the last added one first. A row with an undo button replaces the
@@ -22,7 +17,7 @@ const UNDO_ID = "undo-removal";
 export function CartDrawerLines({ locale, onNavigate }: Props) {
   const { t } = useTranslation("shop");
   const lines = useCart((cart) => cart.products);
-  const [removed, setRemoved] = useState<RemovedLine | null>(null);
+  const [removed, setRemoved] = useState<RemovedCartLine | null>(null);
   // Id of the element to focus after the next render.
   const [focusId, setFocusId] = useState<string | null>(null);
   useEffect(() => {
@@ -44,7 +39,7 @@ export function CartDrawerLines({ locale, onNavigate }: Props) {
       onRemove={() => {
         setRemoved({ line, place: lines.indexOf(line) });
         removeCartLine(line.cartId);
-        setFocusId(UNDO_ID);
+        setFocusId(UNDO_REMOVAL_ID);
       }}
       onNavigate={onNavigate}
     />
@@ -54,21 +49,15 @@ export function CartDrawerLines({ locale, onNavigate }: Props) {
     items.splice(
       place,
       0,
-      <li key="removed" className={styles.removed}>
-        <span>{t("cart.removed", { name: nameOf(line) })}</span>
-        <button
-          type="button"
-          id={UNDO_ID}
-          className={actions.quiet}
-          onClick={() => {
-            restoreCartLine(line, place);
-            setRemoved(null);
-            setFocusId(removeButtonId(line.cartId));
-          }}
-        >
-          {t("cart.undo")}
-        </button>
-      </li>,
+      <RemovedLine
+        key="removed"
+        name={nameOf(line)}
+        onUndo={() => {
+          restoreCartLine(line, place);
+          setRemoved(null);
+          setFocusId(removeButtonId(line.cartId));
+        }}
+      />,
     );
   }
   return (

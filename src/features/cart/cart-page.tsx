@@ -4,14 +4,15 @@ import { useTranslation } from "react-i18next";
 import type { CartLine as Line } from "../../domain/cart/cart";
 import type { Locale } from "../../domain/locale/locale";
 import { PageHeading } from "../../ui/document/page-heading";
+import { useMediaQuery } from "../../ui/document/use-media-query";
 import { usePageTitle } from "../../ui/document/use-page-title";
+import { MoneyAmount } from "../../ui/shop/price";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import type { ShopSettings } from "../../clients/content/shop-settings";
 import { removeCartLine, setCartLineCount, useCart, useCartHydrated } from "../../stores/cart";
 import { restoreCartLine } from "../../stores/restore-cart-line";
 import * as actions from "../../ui/button/button.module.css";
 import { EmptyState } from "../../ui/feedback/empty-state";
-import { notify } from "../../ui/toast/notify";
 import { CartChangesNotice } from "./cart-changes-notice";
 import type { CartDeliveryProps } from "./cart-delivery";
 import { CartLineItem, removeButtonId } from "./cart-line-item";
@@ -19,6 +20,7 @@ import { LazyCartDelivery } from "./lazy-cart-delivery";
 import { useCartValidation } from "./use-cart-validation";
 import * as lineStyles from "./cart-line-item.module.css";
 import { CartTotal } from "./cart-total";
+import { type RemovedCartLine, RemovedLine, UNDO_REMOVAL_ID } from "./removed-line";
 import * as styles from "./cart-page.module.css";
 
 type Props = {
@@ -42,7 +44,9 @@ export function CartPage({ locale, settings, shippingPage, gift, notes, suggesti
   const { t } = useTranslation("shop");
   const cart = useCart((value) => value);
   const hydrated = useCartHydrated();
+  const isSmall = useMediaQuery("(max-width: 61.99em)");
   const [statusMessage, setStatusMessage] = useState("");
+  const [removed, setRemoved] = useState<RemovedCartLine | null>(null);
   usePageTitle(t("cart.title"));
   const check = useCartValidation(locale, settings);
   // Id of the element to focus after the next render.
@@ -58,30 +62,41 @@ export function CartPage({ locale, settings, shippingPage, gift, notes, suggesti
   const nameOf = (line: Line) => offered(line) ?? t("cart.item", { number: line.product });
 
   const remove = (line: Line) => {
-    const place = cart.products.indexOf(line);
-    const neighbour = cart.products[place + 1] ?? cart.products[place - 1];
-    const name = nameOf(line);
+    setRemoved({ line, place: cart.products.indexOf(line) });
     removeCartLine(line.cartId);
-    setStatusMessage("");
-    setFocusId(neighbour ? removeButtonId(neighbour.cartId) : TITLE_ID);
-    notify({
-      id: "cart-removed",
-      type: "info",
-      title: t("cart.removed", { name }),
-      action: {
-        label: t("cart.undo"),
-        onClick: () => {
-          restoreCartLine(line, place);
-          setStatusMessage(t("product.added", { name }));
-          setFocusId(removeButtonId(line.cartId));
-        },
-      },
-    });
+    setStatusMessage(t("cart.removed", { name: nameOf(line) }));
+    setFocusId(UNDO_REMOVAL_ID);
   };
+  const undo = ({ line, place }: RemovedCartLine) => {
+    restoreCartLine(line, place);
+    setRemoved(null);
+    setStatusMessage(t("product.added", { name: nameOf(line) }));
+    setFocusId(removeButtonId(line.cartId));
+  };
+  const undoRow = removed ? (
+    <RemovedLine key="removed" name={nameOf(removed.line)} onUndo={() => undo(removed)} />
+  ) : null;
   const change = (line: Line, count: number) => {
     setCartLineCount(line.cartId, count);
     setStatusMessage(t("cart.changed", { name: nameOf(line), count }));
   };
+
+  const checkoutLink = (
+    <Link to={shopPath.checkout(locale)} className={actions.solid}>
+      {t("cart.toCheckout")}
+    </Link>
+  );
+  const items = cart.products.map((line) => (
+    <CartLineItem
+      key={line.cartId}
+      line={line}
+      name={nameOf(line)}
+      locale={locale}
+      onCount={(count) => change(line, count)}
+      onRemove={() => remove(line)}
+    />
+  ));
+  if (removed && undoRow) items.splice(removed.place, 0, undoRow);
 
   const status = (
     <p role="status" className="visually-hidden">
@@ -92,6 +107,7 @@ export function CartPage({ locale, settings, shippingPage, gift, notes, suggesti
     return (
       <div className="wrap">
         {status}
+        {undoRow ? <ul className={lineStyles.lines}>{undoRow}</ul> : null}
         <EmptyState title={t("cart.empty.title")} titleId={TITLE_ID} text={t("cart.empty.text")}>
           <Link to={shopPath.list(locale)} className={actions.solid}>
             {t("cart.empty.back")}
@@ -117,30 +133,14 @@ export function CartPage({ locale, settings, shippingPage, gift, notes, suggesti
       />
       <div className={styles.layout}>
         <ul className={`${lineStyles.lines} ${styles.lines}`} aria-label={t("cart.lines")}>
-          {cart.products.map((line) => (
-            <CartLineItem
-              key={line.cartId}
-              line={line}
-              name={nameOf(line)}
-              locale={locale}
-              onCount={(count) => change(line, count)}
-              onRemove={() => remove(line)}
-            />
-          ))}
+          {items}
         </ul>
         <section className={styles.summary} aria-label={t("cart.summary")}>
           <CartTotal cart={cart} settings={settings} locale={locale} />
           <div className={styles.delivery}>
             {check ? <LazyCartDelivery check={check} settings={settings} locale={locale} /> : null}
           </div>
-          {gift}
-          {settings.enableCart ? (
-            <Link to={shopPath.checkout(locale)} className={actions.solid}>
-              {t("cart.toCheckout")}
-            </Link>
-          ) : (
-            <p>{t("cart.closed")}</p>
-          )}
+          {settings.enableCart ? isSmall ? null : checkoutLink : <p>{t("cart.closed")}</p>}
           <Link to={shopPath.list(locale)} className={styles.checkoutLink}>
             {t("cart.continue")}
           </Link>
@@ -149,9 +149,18 @@ export function CartPage({ locale, settings, shippingPage, gift, notes, suggesti
               {t("checkout.shippingTerms")}
             </Link>
           ) : null}
+          {gift}
           {notes}
         </section>
       </div>
+      {settings.enableCart && isSmall ? (
+        <div className={styles.bar}>
+          <strong>
+            <MoneyAmount money={cart.totalPriceBrutto} locale={locale} />
+          </strong>
+          {checkoutLink}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -4,8 +4,10 @@ import {
   captureHostedPayment,
   startHostedPayment,
 } from "../../clients/payments/hosted-payment-client";
+import { formatPaymentName } from "../../domain/payment/payment-method";
 import * as actions from "../../ui/button/button.module.css";
 import { loadDocument } from "../../ui/document/load-document";
+import { PaymentMarks } from "../../ui/shop/payment-marks";
 import { ErrorAlert } from "../../ui/feedback/error-alert";
 import type { PaymentFormProps } from "./payment-form-props";
 import * as styles from "./payment-page.module.css";
@@ -27,7 +29,10 @@ export function HostedPayment(props: PaymentFormProps) {
     if (outcome === "pending") setStep("pending");
     onConfirmed(outcome);
   });
-  const { uuid } = order;
+  const {
+    uuid,
+    payment: { provider },
+  } = order;
   const confirm = useLatest(() => confirmPayment({ orderUuid: uuid }));
   const isStarted = order.payment.providerOrder !== null;
   useEffect(() => {
@@ -65,7 +70,7 @@ export function HostedPayment(props: PaymentFormProps) {
       </PendingPayment>
     );
   const messages = {
-    confirming: t("payment.hosted.confirming", { name }),
+    confirming: t("payment.hosted.confirming"),
     paid: t("payment.hosted.paid"),
     cancelled: t("payment.hosted.reasons.declined"),
     "provider-error": t("payment.hosted.reasons.declined"),
@@ -79,7 +84,7 @@ export function HostedPayment(props: PaymentFormProps) {
       <PaymentPanel
         locale={locale}
         label={t("payment.hosted.label", { name })}
-        privacy={t("payment.hosted.privacy", { name })}
+        privacy={t("payment.hosted.privacy", { provider: formatPaymentName(provider) })}
         paying={paying}
         messages={messages}
         failure={({ reason }) => ({
@@ -90,12 +95,15 @@ export function HostedPayment(props: PaymentFormProps) {
         })}
         onRetry={() => void confirm()}
       >
+        <p className={styles.marks}>
+          <PaymentMarks paymentKey={provider} />
+        </p>
         {step === "unreachable" ? (
-          <ErrorAlert title={t("payment.hosted.start.title", { name })} onRetry={() => void open()}>
+          <ErrorAlert title={t("payment.hosted.start.title")} onRetry={() => void open()}>
             <p>{t("payment.hosted.start.text")}</p>
           </ErrorAlert>
         ) : null}
-        {step === "opening" ? <p role="status">{t("payment.hosted.opening", { name })}</p> : null}
+        {step === "opening" ? <p role="status">{t("payment.hosted.opening")}</p> : null}
         {step === "unreachable" || isFinalPaymentState(paying) || isUnconfirmed ? null : (
           <button
             type="button"
@@ -103,7 +111,7 @@ export function HostedPayment(props: PaymentFormProps) {
             disabled={isBusy || step === "opening"}
             onClick={() => void open()}
           >
-            {t("payment.hosted.open", { name })}
+            {t("payment.hosted.open")}
           </button>
         )}
       </PaymentPanel>

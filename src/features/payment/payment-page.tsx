@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, navigate } from "gatsby";
-import { Suspense, useCallback, useEffect } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../domain/locale/locale";
 import { holdsStock } from "../../domain/order/order-status";
@@ -22,14 +22,21 @@ import { MinimalHeader } from "../../ui/document/minimal-header";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import * as page from "../../ui/shop/order-page.module.css";
 import { HostedPaymentForm, PAYMENT_FORMS } from "./payment-forms";
+import * as styles from "./payment-page.module.css";
 
-type Props = { readonly locale: Locale; readonly settings: ShopSettings; readonly search: string };
+type Props = {
+  readonly locale: Locale;
+  readonly settings: ShopSettings;
+  readonly search: string;
+  /** Renders what is paid for, beside the payment. */
+  readonly renderSummary: (order: FetchedOrder) => ReactNode;
+};
 
 /**
  * Renders the payment of an order with online payment (PAY-1). An order that needs no payment
  * redirects to its confirmation.
  */
-export function PaymentPage({ locale, settings, search }: Props) {
+export function PaymentPage({ locale, settings, search, renderSummary }: Props) {
   const { t } = useTranslation(["shop", "errors"]);
   const shopPath = useShopPaths();
   const uuid = parseOrderToPay(search);
@@ -65,7 +72,17 @@ export function PaymentPage({ locale, settings, search }: Props) {
       <MinimalHeader />
       <PageHeading className={page.title}>{t("shop:payment.title")}</PageHeading>
       {order && settled === null ? (
-        <PaymentForm order={order} locale={locale} settings={settings} onChanged={refetchOrder} />
+        <div className={styles.layout}>
+          <div className={styles.form}>
+            <PaymentForm
+              order={order}
+              locale={locale}
+              settings={settings}
+              onChanged={refetchOrder}
+            />
+          </div>
+          {renderSummary(order)}
+        </div>
       ) : null}
       {error && !order ? (
         <ErrorAlert

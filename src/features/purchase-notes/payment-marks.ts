@@ -1,9 +1,12 @@
 import type { PaymentMethod, ShopSettings } from "../../clients/content/shop-settings";
+import { hasWordmark } from "../../ui/shop/payment-marks";
 import { getKlarnaSdkUrl } from "../../clients/payments/klarna-sdk-url";
 import { SHOP } from "../../domain/constants";
-
-/** True if the mark in `static/payment-marks.svg` is the name of the payment method. */
-export const isWordmark = ({ key }: PaymentMethod): boolean => key === "paypal" || key === "klarna";
+import {
+  isOnlinePayment,
+  isPaymentKey,
+  type PaymentKey,
+} from "../../domain/payment/payment-method";
 
 /** True if at least one shipping method accepts the payment method (CHECKOUT-3). */
 function hasShippingMethod({ shippingMethods, shippingConfigs }: ShopSettings, id: number) {
@@ -16,12 +19,20 @@ function hasShippingMethod({ shippingMethods, shippingConfigs }: ShopSettings, i
   });
 }
 
+/** True if only the server knows whether the payment method is available (PAY-6). */
+export const isHosted = ({ key }: PaymentMethod): boolean =>
+  isPaymentKey(key) && isOnlinePayment(key) && key !== "paypal" && key !== "klarna";
+
 /**
- * True if the payment method has a mark and the checkout offers it. The rules are those of
- * `PAYMENT_CLIENTS`, which are part of the checkout's code; a test compares both. Hosted payments
- * have no mark: only the server knows whether they are available (PAY-6).
+ * True if the checkout offers the payment method. The rules are those of `PAYMENT_CLIENTS`, which
+ * are part of the checkout's code; a test compares both.
  */
-function isMarked(settings: ShopSettings, { id, key }: PaymentMethod): boolean {
+function isOffered(
+  settings: ShopSettings,
+  method: PaymentMethod,
+  server: readonly PaymentKey[] | undefined,
+): boolean {
+  const { id, key } = method;
   switch (key) {
     case "paypal":
       return Boolean(settings.paypalClientId) && id === SHOP.walletPaymentMethodId;
@@ -29,15 +40,27 @@ function isMarked(settings: ShopSettings, { id, key }: PaymentMethod): boolean {
       return getKlarnaSdkUrl() !== undefined;
     case "transfer":
       return settings.bankDetails !== undefined;
+    case "store":
+      return true;
     default:
-      return key === "store";
+      return isHosted(method) && server?.some((each) => each === key) !== false;
   }
 }
 
-/** Returns the payment methods of the shop that have a mark (SHOP-9), wordmarks first. */
-export function listMarkedPaymentMethods(settings: ShopSettings): readonly PaymentMethod[] {
-  const marked = settings.paymentMethods.filter(
-    (method) => isMarked(settings, method) && hasShippingMethod(settings, method.id),
+/**
+ * Returns the payment methods of the shop, those whose mark is their name first (SHOP-9). `server`
+ * are the methods that the server can take. Until it has answered, the settings of the shop decide,
+ * so that no mark is added below a customer's eyes.
+ */
+export function listMarkedPaymentMethods(
+  settings: ShopSettings,
+  server: readonly PaymentKey[] | undefined,
+): readonly PaymentMethod[] {
+  const offered = settings.paymentMethods.filter(
+    (method) => isOffered(settings, method, server) && hasShippingMethod(settings, method.id),
   );
-  return [...marked.filter(isWordmark), ...marked.filter((method) => !isWordmark(method))];
+  return [
+    ...offered.filter(({ key }) => hasWordmark(key)),
+    ...offered.filter(({ key }) => !hasWordmark(key)),
+  ];
 }

@@ -1,6 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ShopSettings } from "../../clients/content/shop-settings";
-import { isWordmark, listMarkedPaymentMethods } from "./payment-marks";
+import { paymentMethodsQuery } from "../../clients/payments/payment-queries";
+import { hasWordmark, PaymentMarks } from "../../ui/shop/payment-marks";
+import { isHosted, listMarkedPaymentMethods } from "./payment-marks";
 import * as styles from "./purchase-notes.module.css";
 
 /**
@@ -9,7 +12,11 @@ import * as styles from "./purchase-notes.module.css";
  */
 export function PurchaseNotes({ settings }: { readonly settings: ShopSettings }) {
   const { t } = useTranslation("shop");
-  const methods = settings.enableCart ? listMarkedPaymentMethods(settings) : [];
+  const { data: server } = useQuery({
+    ...paymentMethodsQuery(),
+    enabled: settings.enableCart && settings.paymentMethods.some(isHosted),
+  });
+  const methods = settings.enableCart ? listMarkedPaymentMethods(settings, server) : [];
   return (
     <div className={styles.notes}>
       {settings.promises.length > 0 ? (
@@ -23,14 +30,8 @@ export function PurchaseNotes({ settings }: { readonly settings: ShopSettings })
         <ul className={styles.marks} aria-label={t("purchaseNotes.payment")}>
           {methods.map((method) => (
             <li key={method.id}>
-              <img
-                src={`/payment-marks.svg#${method.key}`}
-                alt={isWordmark(method) ? method.name : ""}
-                width={isWordmark(method) ? 64 : 40}
-                height={28}
-                loading="lazy"
-              />
-              {isWordmark(method) ? null : method.name}
+              <PaymentMarks paymentKey={method.key} />
+              {hasWordmark(method.key) ? null : method.name}
             </li>
           ))}
         </ul>

@@ -111,7 +111,7 @@ export function WithdrawalForm({ initialDeclaration, refused, terms, watch, onDo
           error={errors.name?.message}
           autoComplete="name"
           maxLength={FORM_LIMITS.name}
-          {...register("name", rules.text(FORM_LIMITS.name))}
+          {...register("name", rules.text("name", FORM_LIMITS.name))}
         />
         <TextField
           label={labels.orderNumber}
@@ -119,7 +119,7 @@ export function WithdrawalForm({ initialDeclaration, refused, terms, watch, onDo
           error={errors.orderNumber?.message}
           autoComplete="off"
           maxLength={FORM_LIMITS.orderNumber}
-          {...register("orderNumber", rules.machineText(FORM_LIMITS.orderNumber))}
+          {...register("orderNumber", rules.machineText("orderNumber", FORM_LIMITS.orderNumber))}
         />
         <EmailField
           label={labels.email}

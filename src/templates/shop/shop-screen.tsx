@@ -46,11 +46,7 @@ const ShopCheckout = lazy(() =>
   loadScreen(import("./checkout-screen").then((module) => ({ default: module.CheckoutScreen }))),
 );
 const PaymentPage = lazy(() =>
-  loadScreen(
-    import("../../features/payment/payment-page").then((module) => ({
-      default: module.PaymentPage,
-    })),
-  ),
+  loadScreen(import("./payment-screen").then((module) => ({ default: module.PaymentScreen }))),
 );
 const PayNow = lazy(() =>
   loadScreen(

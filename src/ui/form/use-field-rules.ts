@@ -8,11 +8,19 @@ import {
   type FieldProblem,
 } from "../../domain/text/validate-field";
 
+/** A field that must not be empty. Each has a message of its own. */
+type RequiredField = "name" | "email" | "orderNumber";
+
 /** Returns the rules of fields in the shop, with their messages. They match the rules of the server. */
 export function useFieldRules() {
   const { t } = useTranslation("errors");
   const format = (problem: FieldProblem | null, max?: number): string | true =>
     problem === null || t(problem === "invalid" ? "invalid-request" : problem, { max });
+  const formatRequired = (
+    problem: FieldProblem | null,
+    field: RequiredField,
+    max?: number,
+  ): string | true => (problem === "required" ? t(`missing.${field}`) : format(problem, max));
   /** Returns the message for an error code of the server. */
   const refusal = useCallback(
     (code: string): string =>
@@ -20,9 +28,11 @@ export function useFieldRules() {
     [t],
   );
   return {
-    text: (max: number) => ({ validate: (text: string) => format(validateText(text, max), max) }),
-    machineText: (max: number) => ({
-      validate: (text: string) => format(validateText(machineText(text), max), max),
+    text: (field: RequiredField, max: number) => ({
+      validate: (text: string) => formatRequired(validateText(text, max), field, max),
+    }),
+    machineText: (field: RequiredField, max: number) => ({
+      validate: (text: string) => formatRequired(validateText(machineText(text), max), field, max),
     }),
     optionalText: (max: number) => ({
       validate: (text: string) => format(validateOptionalText(text, max), max),
@@ -31,7 +41,7 @@ export function useFieldRules() {
     phone: (max: number) => ({
       validate: (text: string) => format(validateOptionalText(machineText(text), max), max),
     }),
-    email: { validate: (text: string) => format(validateEmail(text)) },
+    email: { validate: (text: string) => formatRequired(validateEmail(text), "email") },
     optionalEmail: {
       validate: (text: string) => (hasVisibleText(text) ? format(validateEmail(text)) : true),
     },

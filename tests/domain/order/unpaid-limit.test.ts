@@ -18,16 +18,14 @@ const NONE: UnpaidLimits = {
 };
 const nothing = { items: 0, value: ZERO_EURO };
 const sum = (items: number) => ({ items, value: createEuro(items * 10_000) });
-const unpaid = (customer: number, shop = customer, network = customer, online = customer) => ({
-  ...{ customer: sum(customer), network: sum(network), shop: sum(shop), online: sum(online) },
+const unpaid = (customer: number, shop = customer, network = customer) => ({
+  ...{ customer: sum(customer), network: sum(network), shop: sum(shop) },
 });
 const order = (items: number) => ({
   items,
   value: createEuro(items * 10_000 + 990),
   cheapestItem: createEuro(10_000),
-  isOnline: false,
 });
-const onlineOrder = (items: number) => ({ ...order(items), isOnline: true });
 
 describe("limits of unpaid orders", () => {
   it("ORDER-4 accept every order if there are none", () => {
@@ -90,7 +88,7 @@ describe("limits of unpaid orders", () => {
 
   it("ORDER-4 without unpaid orders only the new order counts", () => {
     const limits = { ...NONE, customer: { items: 20, value: null } };
-    const none = { customer: nothing, network: nothing, shop: nothing, online: nothing };
+    const none = { customer: nothing, network: nothing, shop: nothing };
     expect(unpaidLimitExceeded(limits, none, order(90))).toEqual({
       scope: "customer",
       itemsLeft: 20,
@@ -108,33 +106,14 @@ describe("limits of unpaid orders", () => {
       valueLeft: null,
     });
   });
-
-  it("SAFE-4 ORDER-4 never refuse an online payment by what others have not paid", () => {
-    const full = { items: 1, value: createEuro(1) };
-    const limits = { ...NONE, network: full, shop: full };
-    expect(unpaidLimitExceeded(limits, unpaid(0, 1000, 1000), order(1))?.scope).toBe("network");
-    expect(unpaidLimitExceeded(limits, unpaid(0, 1000, 1000), onlineOrder(50))).toBeNull();
-  });
-
-  it("SAFE-4 ORDER-4 limit online payments by the customer's unfinished ones alone", () => {
-    const limits = { ...NONE, customer: { items: 20, value: null } };
-    expect(unpaidLimitExceeded(limits, unpaid(20, 20, 20, 0), order(1))?.scope).toBe("customer");
-    expect(unpaidLimitExceeded(limits, unpaid(20, 20, 20, 0), onlineOrder(20))).toBeNull();
-    expect(unpaidLimitExceeded(limits, unpaid(20, 20, 20, 18), onlineOrder(3))).toEqual({
-      scope: "customer",
-      itemsLeft: 2,
-      valueLeft: null,
-    });
-  });
 });
 
 describe("proof of work of an order", () => {
-  it("ORDER-4 is needed above a number of unpaid items, and never to pay online", () => {
+  it("ORDER-4 is needed above a number of unpaid items", () => {
     const limits = { ...NONE, itemsWithoutProof: 10 };
     expect(hasLimit(limits)).toBe(true);
     expect(needsProofOfWork(limits, unpaid(0, 8), order(2))).toBe(false);
     expect(needsProofOfWork(limits, unpaid(0, 8), order(3))).toBe(true);
-    expect(needsProofOfWork(limits, unpaid(0, 8), onlineOrder(3))).toBe(false);
     expect(needsProofOfWork(NONE, unpaid(0, 1000), order(3))).toBe(false);
   });
 });

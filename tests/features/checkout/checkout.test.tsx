@@ -612,7 +612,9 @@ describe("checkout", () => {
     await user.click(screen.getByRole("checkbox", { name: /Rechnung geht an eine andere/ }));
     await user.click(screen.getByRole("button", { name: ON[0] }));
     const summary = await screen.findByRole("group", { name: /Angaben noch einmal/ });
-    expect(summary.textContent).toContain("Vorname (Rechnungsadresse)");
+    expect(summary.textContent).toContain(
+      "Vorname (Rechnungsadresse): Bitte nennen Sie Ihren Vornamen.",
+    );
     const invoice = within(screen.getByRole("region", { name: "Rechnungsadresse" }));
     for (const name of [
       "Vorname",

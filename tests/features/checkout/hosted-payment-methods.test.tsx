@@ -47,7 +47,7 @@ describe("hosted payment methods in the checkout", () => {
   it("PAY-6 are on offer with a generic hint if the server has an account", async () => {
     offers(TRANSFER, HOSTED);
     await openPaymentStep();
-    await radio(/Kreditkarte .*auf der Seite des Zahlungsdienstes mit Kreditkarte/);
+    await radio(/Kreditkarte .*auf der Seite des Zahlungsdienstes Mollie/);
     expect(await radio(/Vorkasse/)).toHaveProperty("checked", true);
     expect(shop.methodRequests).toBe(1);
   });

@@ -41,7 +41,7 @@ describe("confirmation of an order by bank transfer", () => {
     expect(received).toEqual(["?project=sternberg.example"]);
     expect(document.title).toBe("Vielen Dank für Ihre Bestellung | Juwelier Sternberg");
     expect(screen.getAllByText(NUMBER).length).toBeGreaterThan(0);
-    expect(normalizeSpaces(document.body.textContent)).toContain("Sobald das Geld da ist");
+    expect(normalizeSpaces(document.body.textContent)).toContain("sobald das Geld da ist");
     const region = await transfer();
     expect(entries(region)).toEqual({
       Empfänger: "Juwelier Sternberg GmbH",
@@ -119,9 +119,9 @@ describe("confirmation of an order by bank transfer", () => {
   );
 
   it.each([
-    ["/shop/bestellung/", "Diese Bestellung ist verfallen", "Haben Sie schon überwiesen?"],
-    ["/en/shop/bestellung/", "This order has expired", "If you have already paid"],
-    ["/fr/shop/bestellung/", "Cette commande a expiré", "Vous avez déjà réglé ?"],
+    ["/shop/bestellung/", "Diese Bestellung ist aufgehoben", "Haben Sie schon überwiesen?"],
+    ["/en/shop/bestellung/", "We have cancelled this order", "If you have already paid"],
+    ["/fr/shop/bestellung/", "Nous avons annulé cette commande", "Vous avez déjà réglé ?"],
   ])(
     "ORDER-4 an expired order at %s explains late transfers without account and deadline",
     async (path, title, message) => {
@@ -139,7 +139,7 @@ describe("confirmation of an order by bank transfer", () => {
   it("ORDER-4 an expired order with online payment does not mention a transfer", async () => {
     fixture.readOrder = () => orderResponse("expired", "paypal");
     await visit(`/shop/bestellung/${UUID}`);
-    await heading("Diese Bestellung ist verfallen");
+    await heading("Diese Bestellung ist aufgehoben");
     expect(document.body.textContent).not.toContain("überwiesen");
   });
 
@@ -220,7 +220,7 @@ describe("confirmation of any other order", () => {
     ["awaiting_payment", "Noch nicht bezahlt"],
     ["paid", "Vielen Dank für Ihre Bestellung"],
     ["payment_failed", "Die Zahlung hat nicht geklappt"],
-    ["expired", "Diese Bestellung ist verfallen"],
+    ["expired", "Diese Bestellung ist aufgehoben"],
     ["confirmed", "Vielen Dank für Ihre Bestellung"],
     ["ready_for_collection", "Ihre Bestellung liegt bereit"],
     ["shipped", "Ihre Bestellung ist unterwegs"],
@@ -233,6 +233,17 @@ describe("confirmation of any other order", () => {
     await heading(title);
     expect(screen.getByText(NUMBER)).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Ihre Überweisung" })).toBeNull();
+  });
+
+  it.each([
+    ["paid", "paypal", "Ihre Zahlung ist eingegangen"],
+    ["paid", "klarna", "Klarna hat Ihren Kauf angenommen"],
+    ["confirmed", "store", "Sie bezahlen bar oder mit Karte, wenn Sie Ihre Bestellung abholen"],
+  ])("CHECKOUT-6 an order that is %s by %s says what follows", async (status, provider, text) => {
+    fixture.readOrder = () => orderResponse(status, provider);
+    await visit(`/shop/bestellung/${UUID}`);
+    await heading("Vielen Dank für Ihre Bestellung");
+    expect(document.body.textContent).toContain(text);
   });
 
   it("CHECKOUT-6 an unknown order shows a link to the shop", async () => {

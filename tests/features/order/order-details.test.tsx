@@ -216,6 +216,7 @@ describe("order page with token", () => {
         "Ab dem genannten Tag liegt Ihre Bestellung in der gewählten Filiale bereit",
       );
       expect(next.textContent.includes("wir schreiben Ihnen")).toBe(isTold);
+      expect(next.textContent).toContain("Bringen Sie Ausweis und Bestellnummer mit.");
     },
   );
 
@@ -355,10 +356,10 @@ describe("order page with token", () => {
     ] as const) {
       setOrder(status, { ...DETAILS, may: [] });
       await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
-      const payment = within(await whole()).getByRole("heading", { name: "Zahlung" }).parentElement;
+      const payment = within(await whole()).getByText("Zahlung", { selector: "dt" }).parentElement;
       expect([status, normalizeSpaces(payment?.textContent ?? "")]).toEqual([
         status,
-        `ZahlungÜberweisung${awaited ? "noch offen" : ""}`,
+        `ZahlungÜberweisung${awaited ? ", noch offen" : ""}`,
       ]);
       cleanup();
       sessionStorage.clear();
@@ -407,7 +408,7 @@ describe("order page with token", () => {
     await waitFor(() =>
       expect(screen.queryByRole("button", { name: "Bestellung stornieren" })).toBeNull(),
     );
-    expect(document.activeElement?.textContent).toBe("Ihre Bestellung im Einzelnen");
+    expect(document.activeElement?.textContent).toBe("Diese Bestellung ist storniert");
     expect(fixture.cancellations).toEqual(
       Array(3).fill({ project: "sternberg.example", order_uuid: UUID, token: TOKEN }),
     );

@@ -51,16 +51,16 @@ beforeEach(() => {
   storeUnpaidOrder();
 });
 
-const button = (name = "Weiter zu Kreditkarte") => screen.findByRole("button", { name });
+const button = (name = "Weiter zur Zahlungsseite") => screen.findByRole("button", { name });
 const REQUEST = { project: "sternberg.example", order_uuid: ORDER_UUID };
 
 describe("hosted payment page, before the payment", () => {
   it("PAY-6 names the payment method as the shop does, and sends nothing before the customer agrees", async () => {
     await openEnglishPaymentPage();
-    await button("Continue to Credit card");
+    await button("Continue to the payment page");
     expect(screen.getByRole("region", { name: "Pay with Credit card" })).toBeTruthy();
     expect(screen.getByText(/Please pay for it with Credit card now/)).toBeTruthy();
-    expect(screen.getByText(/sent to Credit card for this/)).toBeTruthy();
+    expect(screen.getByText(/Mollie receives the order number and the total/)).toBeTruthy();
     expect(screen.getByText("S-2026-000017")).toBeTruthy();
     expect([shop.starts, shop.captures]).toEqual([[], []]);
   });
@@ -70,8 +70,8 @@ describe("hosted payment page, before the payment", () => {
     await user.click(await button());
     await waitFor(() => expect(loaded).toHaveBeenCalledWith(CHECKOUT_URL));
     expect(shop.starts).toEqual([REQUEST]);
-    expect(screen.getByText("Kreditkarte wird geöffnet …")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Weiter zu Kreditkarte" })).toHaveProperty(
+    expect(screen.getByText("Die Zahlungsseite wird geöffnet …")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Weiter zur Zahlungsseite" })).toHaveProperty(
       "disabled",
       true,
     );
@@ -109,7 +109,7 @@ describe("hosted payment page, before the payment", () => {
     const { user } = await openPaymentPage();
     await user.click(await button());
     const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("Kreditkarte ist gerade nicht erreichbar");
+    expect(alert.textContent).toContain("Die Zahlungsseite ist gerade nicht erreichbar");
     expectLinkToPaymentStep();
     expect(loaded).not.toHaveBeenCalled();
     shop.startPayment = startPayment;
@@ -155,7 +155,7 @@ describe("hosted payment page, after the return", () => {
     expect(alert.textContent).toContain("nothing was charged");
     expect(alert.parentElement).toBe(document.activeElement);
     expect(screen.getByRole("link", { name: "Choose another payment method" })).toBeTruthy();
-    await user.click(await button("Continue to Credit card"));
+    await user.click(await button("Continue to the payment page"));
     await waitFor(() => expect(loaded).toHaveBeenCalledWith(CHECKOUT_URL));
     expect(getCart().totalCount).toBe(2);
   });
@@ -165,7 +165,7 @@ describe("hosted payment page, after the return", () => {
     for (const visitNumber of [1, 2]) {
       const { unmount } = await openPaymentPage();
       expect(await screen.findByText(/Zahlung mit Kreditkarte wird noch geprüft/)).toBeTruthy();
-      expect(screen.queryByRole("button", { name: "Weiter zu Kreditkarte" })).toBeNull();
+      expect(screen.queryByRole("button", { name: "Weiter zur Zahlungsseite" })).toBeNull();
       expect(screen.getByRole("link", { name: "Zum Schaufenster" })).toBeTruthy();
       expect(shop.captures).toHaveLength(visitNumber);
       unmount();
@@ -179,7 +179,7 @@ describe("hosted payment page, after the return", () => {
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("The payment could not be checked yet");
     expect(alert.textContent).toContain("do not pay a second time");
-    expect(screen.queryByRole("button", { name: "Continue to Credit card" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Continue to the payment page" })).toBeNull();
     expect(getCart().totalCount).toBe(2);
     shop.capturePayment = () => {
       setOrderStatus("paid", "tr_1");
@@ -198,7 +198,7 @@ describe("hosted payment page, after the return", () => {
     await openEnglishPaymentPage();
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain(message);
-    expect(screen.queryByRole("button", { name: "Continue to Credit card" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Continue to the payment page" })).toBeNull();
     expect(screen.getByRole("link", { name: "Choose another payment method" })).toBeTruthy();
   });
 

@@ -225,7 +225,7 @@ describe("review form", () => {
     await user.type(form.getByRole("textbox", { name: /^E-Mail-Adresse/ }), "clara@");
     await user.click(form.getByRole("button", { name: "Bewertung absenden" }));
     await form.findByText("Bitte wählen Sie ein bis fünf Sterne.");
-    expect(form.getByText("Bitte füllen Sie dieses Feld aus.")).toBeTruthy();
+    expect(form.getByText("Bitte nennen Sie Ihren Namen.")).toBeTruthy();
     expect(form.getByText("Das ist keine vollständige E-Mail-Adresse.")).toBeTruthy();
     expect(page.shop.posts).toEqual([]);
   });
@@ -397,7 +397,8 @@ describe("enquiry form", () => {
     await user.click(screen.getByRole("button", { name: "Verfügbarkeit anfragen" }));
     const form = within(await dialog("Verfügbarkeit anfragen"));
     await user.click(form.getByRole("button", { name: "Anfrage senden" }));
-    expect(await form.findAllByText("Bitte füllen Sie dieses Feld aus.")).toHaveLength(2);
+    expect(await form.findByText("Bitte nennen Sie Ihren Namen.")).toBeTruthy();
+    expect(form.getByText("Bitte nennen Sie Ihre E-Mail-Adresse.")).toBeTruthy();
     expect(
       form.getByText("Bitte bestätigen Sie, dass Sie die Datenschutzerklärung kennen."),
     ).toBeTruthy();

@@ -38,7 +38,7 @@ describe("stock notification", () => {
     const { user, form, email, send } = await begin();
     expect(form.getByRole("link", { name: "Datenschutzerklärung" })).toBeTruthy();
     await user.click(send);
-    await form.findByText("Bitte füllen Sie dieses Feld aus.");
+    await form.findByText("Bitte nennen Sie Ihre E-Mail-Adresse.");
     await user.type(email, "clara@post.example");
     await user.tripleClick(send);
     const done = (await form.findByText(texts.done)).closest("[role=status]");

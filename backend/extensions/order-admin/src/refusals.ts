@@ -22,9 +22,9 @@ const REFUSALS: Readonly<Record<Refusal, Readonly<Record<AdminLanguage, string>>
     fr: "«\u00a0À rembourser\u00a0» dépasse ce qui est payé et pas encore remboursé.",
   },
   "not-a-transfer": {
-    de: "Nur eine verfallene Bestellung mit Überweisung kann noch angenommen werden; diese war online zu bezahlen.",
+    de: "Nur eine aufgehobene Bestellung mit Überweisung kann noch angenommen werden; diese war online zu bezahlen.",
     en: "Only an expired bank transfer order can still be confirmed; this one was to be paid online.",
-    fr: "Seule une commande expirée payée par virement peut encore être confirmée\u00a0; celle-ci devait être payée en ligne.",
+    fr: "Seule une commande annulée faute de virement peut encore être confirmée\u00a0; celle-ci devait être payée en ligne.",
   },
   "no-items": {
     de: "Nicht alle Stücke sind noch im Bestand. Erstatten Sie den Betrag per Überweisung, oder erhöhen Sie erst den Bestand.",

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { type AddressField, ADDRESS_LIMITS } from "../../../domain/checkout/address";
+import { splitStreet } from "../../../domain/checkout/split-street";
 import type { ShippingCountry } from "../../../clients/content/shop-settings";
 import { SelectField, TextField } from "../../../ui/form/form-fields";
 import * as styles from "./address-fields.module.css";
@@ -32,6 +33,15 @@ const FIELDS: readonly {
 export function AddressFields({ form, address, countries }: Props) {
   const { t } = useTranslation("shop");
   const group = address === "shippingAddress" ? "shipping" : "billing";
+  // Browsers know street and house number only as one line.
+  const splitLine = () => {
+    const { street, number } = form.getValues(address);
+    const parts = number.trim() === "" ? splitStreet(street) : null;
+    if (!parts) return;
+    const isSubmitted = form.formState.isSubmitted;
+    form.setValue(`${address}.street`, parts.street);
+    form.setValue(`${address}.number`, parts.number, { shouldValidate: isSubmitted });
+  };
   const error = (field: AddressField) =>
     form.getFieldState(`${address}.${field}`, form.formState).error?.message;
   return (
@@ -44,7 +54,10 @@ export function AddressFields({ form, address, countries }: Props) {
             error={error(field)}
             autoComplete={token ? `${group} ${token}` : "off"}
             maxLength={ADDRESS_LIMITS[field]}
-            {...form.register(`${address}.${field}`)}
+            {...form.register(
+              `${address}.${field}`,
+              field === "street" ? { onBlur: splitLine } : {},
+            )}
           />
         </div>
       ))}

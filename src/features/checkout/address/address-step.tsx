@@ -12,24 +12,20 @@ import type { CheckoutFormValues } from "../form/validate-checkout-form";
 
 type Props = {
   readonly form: UseFormReturn<CheckoutFormValues>;
-  readonly settings: Pick<ShopSettings, "countries">;
+  readonly settings: Pick<ShopSettings, "countries" | "shippingMethods">;
+  /** The customer collects the order, so nothing is delivered to the address. */
+  readonly isPickup: boolean;
 };
 
 /** Renders contact, shipping address, optional invoice address and a link to the privacy page. */
-export function AddressStep({ form, settings }: Props) {
+export function AddressStep({ form, settings, isPickup }: Props) {
   const { t } = useTranslation("shop");
   const privacyPage = useContext(PrivacyPageContext);
+  const hasPickup = settings.shippingMethods.some(({ pickup }) => pickup);
   const otherInvoice = useWatch({ control: form.control, name: "otherInvoice" });
   return (
     <>
       <p className={styles.note}>{t("checkout.requiredNote")}</p>
-      {privacyPage ? (
-        <p className={styles.note}>
-          {t("reviews.privacyBefore")}
-          <Link to={privacyPage}>{t("reviews.privacyLink")}</Link>
-          {t("reviews.privacyAfter")}
-        </p>
-      ) : null}
       <StepSection title={t("checkout.contact")} showTitle>
         <EmailField
           label={t("checkout.email")}
@@ -38,7 +34,11 @@ export function AddressStep({ form, settings }: Props) {
           {...form.register("customerEmail")}
         />
       </StepSection>
-      <StepSection title={t("checkout.address")} showTitle>
+      <StepSection
+        title={t(isPickup ? "order.details.customer" : "checkout.address")}
+        note={hasPickup ? t("checkout.addressPickup") : undefined}
+        showTitle
+      >
         <AddressFields form={form} address="shippingAddress" countries={settings.countries} />
         <label className={styles.check}>
           <input type="checkbox" {...form.register("otherInvoice")} />
@@ -49,6 +49,13 @@ export function AddressStep({ form, settings }: Props) {
         <StepSection title={t("checkout.invoiceAddress")} showTitle>
           <AddressFields form={form} address="invoiceAddress" countries={settings.countries} />
         </StepSection>
+      ) : null}
+      {privacyPage ? (
+        <p className={styles.note}>
+          {t("reviews.privacyBefore")}
+          <Link to={privacyPage}>{t("reviews.privacyLink")}</Link>
+          {t("reviews.privacyAfter")}
+        </p>
       ) : null}
     </>
   );

@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import { DELIVERY_MESSAGES } from "../../../domain/locale/messages/delivery.generated";
 import { CASH_IDENTIFICATION_MESSAGES } from "../../../domain/locale/messages/cash-identification.generated";
 import type { Locale } from "../../../domain/locale/locale";
-import type { PaymentKey } from "../../../domain/payment/payment-method";
+import { formatPaymentName, type PaymentKey } from "../../../domain/payment/payment-method";
 import { formatMoney } from "../../../domain/pricing/money";
 import { updateCheckout, useCheckoutSession } from "../../../stores/checkout";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { BranchesContext } from "../../../ui/shop/branches-context";
+import { PaymentMarks } from "../../../ui/shop/payment-marks";
 import { RadioCardGroup } from "./radio-card-group";
 import * as styles from "./delivery-and-payment-options.module.css";
 import type { CheckoutOptions } from "./checkout-options";
@@ -111,9 +112,12 @@ export function PaymentOptions({
           const hint = HINTS[key];
           return (
             <>
-              <span>{name}</span> <span />{" "}
+              <span>{name}</span>{" "}
+              <span className={styles.marks}>
+                <PaymentMarks paymentKey={key} beside={name} />
+              </span>{" "}
               <span className={styles.hint}>
-                {hint ? t(hint) : t("payment.hosted.hint", { name })}
+                {hint ? t(hint) : t("payment.hosted.hint", { provider: formatPaymentName(key) })}
                 {key === "store" && identifiesCashPayers
                   ? ` ${CASH_IDENTIFICATION_MESSAGES[locale].customer}`
                   : null}

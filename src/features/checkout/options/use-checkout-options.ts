@@ -38,13 +38,16 @@ export function useCheckoutOptions(
   const shippingMethod = options.selectedShipping?.method ?? null;
   const paymentMethod = options.selectedPayment?.id ?? null;
   const shippingCost = options.selectedShipping?.cost ?? ZERO_EURO;
+  const { isLoading } = server;
   useEffect(() => {
+    // The first payment method may be one that only the answer adds.
+    if (isLoading) return;
     const kept = getCheckout();
     const same =
       kept.shippingMethod === shippingMethod &&
       kept.paymentMethod === paymentMethod &&
       kept.shippingCost.cents === shippingCost.cents;
     if (!same) updateCheckout({ shippingMethod, paymentMethod, shippingCost });
-  }, [shippingMethod, paymentMethod, shippingCost]);
+  }, [isLoading, shippingMethod, paymentMethod, shippingCost]);
   return { server, options, shippingMethod, paymentMethod, shippingCost };
 }

@@ -19,6 +19,7 @@ import { FORM_OPTIONS } from "../../../ui/form/form-options";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import { AddressStep } from "../address/address-step";
 import * as styles from "./checkout-form.module.css";
+import { useFailureMessages } from "../form/use-failure-messages";
 import { useFieldLabels } from "../form/use-field-labels";
 import {
   createCheckoutResolver,
@@ -88,10 +89,11 @@ export function CheckoutForm({
   const [status, setStatus] = useState("");
   const orderButton = useRef<HTMLButtonElement>(null);
 
+  const formatFailure = useFailureMessages();
   const form = useForm<Form>({
     ...FORM_OPTIONS,
     defaultValues: createCheckoutFormValues(getCheckout(), settings.countries),
-    resolver: createCheckoutResolver(({ code, values }) => t(`errors:${code}`, { ...values })),
+    resolver: createCheckoutResolver(formatFailure),
     shouldFocusError: false,
   });
   const { control, subscribe, getFieldState, formState } = form;
@@ -242,7 +244,11 @@ export function CheckoutForm({
           onGoTo={(field) => form.setFocus(field)}
         />
         {step === "address" ? (
-          <AddressStep form={form} settings={settings} />
+          <AddressStep
+            form={form}
+            settings={settings}
+            isPickup={options.selectedShipping?.pickup ?? false}
+          />
         ) : (
           <Suspense>
             <LazyRemainingSteps

@@ -62,13 +62,15 @@ export function CheckoutPage({
   return (
     <div className={`wrap ${styles.page}`}>
       <MinimalHeader />
-      <p className={styles.back}>
-        <Link to={shopPath.cart(locale)}>
-          <span aria-hidden="true">← </span>
-          {t("checkout.back")}
-        </Link>
-      </p>
-      <PageHeading className={styles.title}>{t("checkout.title")}</PageHeading>
+      <div className={styles.head}>
+        <PageHeading className={styles.title}>{t("checkout.title")}</PageHeading>
+        <p className={styles.back}>
+          <Link to={shopPath.cart(locale)}>
+            <span aria-hidden="true">← </span>
+            {t("checkout.back")}
+          </Link>
+        </p>
+      </div>
       {settings.enableCart ? (
         <CheckoutForm
           locale={locale}

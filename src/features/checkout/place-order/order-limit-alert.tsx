@@ -36,7 +36,7 @@ export function LimitNotice({ code, limit, locale, ways, payments, onSettled }: 
   const { contact, phone } = ways;
   const open = payments.filter(({ id }) => limit?.openPayments.includes(id));
   return (
-    <ErrorAlert title={t("errors:could-not-post-order")}>
+    <ErrorAlert title={t("shop:checkout.limit.title")}>
       <p>{t(`errors:${code}`)}</p>
       {open.length > 0 ? (
         <>

@@ -7,16 +7,20 @@ import * as styles from "../page/checkout-form.module.css";
  */
 export function StepSection({
   title,
+  note,
   showTitle = false,
   children,
 }: {
   readonly title: string;
+  /** Shown below the title. */
+  readonly note?: string | undefined;
   readonly showTitle?: boolean;
   readonly children: ReactNode;
 }) {
   return (
     <section className={styles.step} aria-label={title}>
       {showTitle ? <h3 className={styles.title}>{title}</h3> : null}
+      {note ? <p className={styles.note}>{note}</p> : null}
       {children}
     </section>
   );

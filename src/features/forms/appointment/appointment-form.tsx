@@ -88,7 +88,7 @@ export function AppointmentForm({ block, language }: FormProps) {
             error={errors.name?.message}
             autoComplete="name"
             maxLength={FORM_LIMITS.name}
-            {...register("name", createTextRule(t, FORM_LIMITS.name))}
+            {...register("name", createTextRule(t, "name", FORM_LIMITS.name))}
           />
           <EmailField
             label={labels.email}

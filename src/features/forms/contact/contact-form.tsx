@@ -107,7 +107,7 @@ export function ContactForm({ block, language }: FormProps) {
           error={errors.name?.message}
           autoComplete="name"
           maxLength={FORM_LIMITS.name}
-          {...register("name", createTextRule(t, FORM_LIMITS.name))}
+          {...register("name", createTextRule(t, "name", FORM_LIMITS.name))}
         />
         <EmailField
           label={labels.email}
@@ -119,7 +119,7 @@ export function ContactForm({ block, language }: FormProps) {
         label={labels.message}
         error={errors.message?.message}
         rows={6}
-        {...register("message", createTextRule(t, FORM_LIMITS.message))}
+        {...register("message", createTextRule(t, "message", FORM_LIMITS.message))}
       />
       <PrivacyCheckbox
         error={errors.privacy_accepted?.message}

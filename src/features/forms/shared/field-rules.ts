@@ -7,9 +7,12 @@ import {
 } from "../../../domain/text/validate-field";
 import type { FormMessages } from "./use-form-messages";
 
+/** A field that must not be empty. Each has a message of its own. */
+type RequiredField = "name" | "email" | "message";
+
 /** Validation rules of the fields with their messages. They match the rules of the server. */
-export function createTextRule(t: FormMessages, max: number) {
-  return { validate: (text: string) => formatProblem(t, validateText(text, max), max) };
+export function createTextRule(t: FormMessages, field: RequiredField, max: number) {
+  return { validate: (text: string) => formatRequired(t, validateText(text, max), field, max) };
 }
 
 export function createOptionalTextRule(t: FormMessages, max: number) {
@@ -23,7 +26,16 @@ export function phoneRule(t: FormMessages, max: number) {
 }
 
 export function createEmailRule(t: FormMessages) {
-  return { validate: (text: string) => formatProblem(t, validateEmail(text)) };
+  return { validate: (text: string) => formatRequired(t, validateEmail(text), "email") };
+}
+
+function formatRequired(
+  t: FormMessages,
+  problem: FieldProblem | null,
+  field: RequiredField,
+  max?: number,
+): string | true {
+  return problem === "required" ? t(`errors.missing.${field}`) : formatProblem(t, problem, max);
 }
 
 function formatProblem(t: FormMessages, problem: FieldProblem | null, max?: number): string | true {

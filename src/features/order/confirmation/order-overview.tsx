@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { createDateFormat } from "../../../domain/locale/date-format";
 import type { Locale } from "../../../domain/locale/locale";
 import { canBeWithdrawn } from "../../../domain/order/order-status";
+import { isPaidInStore } from "../../../domain/payment/payment-method";
 import { withdrawalPath } from "../../../domain/navigation/withdrawal-path";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import type { PlacedOrder } from "../../../domain/order/placed-order";
@@ -39,6 +40,15 @@ function TransferByMail() {
   return <p className={styles.text}>{t("order.transfer.byMail")}</p>;
 }
 
+/**
+ * Returns how the order is paid if that changes what its status means to the customer. A new order
+ * that is `confirmed` is paid on collection.
+ */
+function resolvePaymentText({ status, payment }: Props["order"]): "store" | "klarna" | null {
+  if (status === "confirmed" && (!payment || isPaidInStore(payment.provider))) return "store";
+  return status === "paid" && payment?.provider === "klarna" ? "klarna" : null;
+}
+
 /** Formats a calendar date such as `2026-12-07` in long form. */
 function longDate(date: string, locale: Locale): string {
   return createDateFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
@@ -49,11 +59,14 @@ export function OrderOverview({ locale, settings, order, payment, details = null
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const account = resolveBankAccount(settings.bankDetails);
+  const paidBy = resolvePaymentText(order);
   usePageTitle(t(`order.states.${order.status}.title`));
   return (
     <div className={`wrap ${page.page}`}>
       <PageHeading className={page.title}>{t(`order.states.${order.status}.title`)}</PageHeading>
-      <p className={styles.text}>{t(`order.states.${order.status}.text`)}</p>
+      <p className={styles.text}>
+        {t(paidBy ? `order.byPayment.${paidBy}` : `order.states.${order.status}.text`)}
+      </p>
       {order.status === "awaiting_transfer" && order.payBy ? (
         <p className={styles.text}>
           {t("order.transfer.payBy", { date: longDate(order.payBy, locale) })}

@@ -6,10 +6,12 @@ import * as styles from "./order-details-section.module.css";
 type Props = {
   readonly status: OrderStatus;
   readonly shipping: OrderDetails["shipping"];
+  /** The customer pays when the order is handed over. */
+  readonly paysInStore: boolean;
 };
 
 /** Tells the customer what happens with the order from now on, and when it arrives (SHOP-4). */
-export function NextSteps({ status, shipping: { expected, pickup, branch } }: Props) {
+export function NextSteps({ status, shipping: { expected, pickup, branch }, paysInStore }: Props) {
   const { t } = useTranslation("shop");
   if (!isPrepared(status)) return null;
   // A branch writes when the order is ready there.
@@ -28,7 +30,10 @@ export function NextSteps({ status, shipping: { expected, pickup, branch } }: Pr
       <ol className={styles.nextSteps}>
         <li>{t(`order.states.${status}.next`)}</li>
         <li>{t("order.next.prepare")}</li>
-        <li>{t(`order.next.${handover}`)}</li>
+        <li>
+          {t(`order.next.${handover}`)}
+          {pickup ? ` ${t(`order.next.${paysInStore ? "bringAndPay" : "bring"}`)}` : null}
+        </li>
       </ol>
     </section>
   );

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "gatsby";
-import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import { holdsStock } from "../../../domain/order/order-status";
+import { isPaidInStore } from "../../../domain/payment/payment-method";
 import { withdrawalPath } from "../../../domain/navigation/withdrawal-path";
 import { toFailure } from "../../../clients/query-client";
 import { type OrderAccess, orderDetailsQuery } from "../../../clients/orders/order-details";
@@ -30,7 +30,6 @@ export function OrderDetailsSection({ opened, locale }: Props) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const queries = useQueryClient();
-  const title = useRef<HTMLHeadingElement>(null);
   const { data: details, error, refetch } = useQuery(orderDetailsQuery(opened, locale));
   const { data: order } = useQuery(orderQuery(opened.uuid));
   if (!details || !order) {
@@ -70,9 +69,13 @@ export function OrderDetailsSection({ opened, locale }: Props) {
   };
   return (
     <>
-      <NextSteps status={order.status} shipping={details.shipping} />
+      <NextSteps
+        status={order.status}
+        shipping={details.shipping}
+        paysInStore={isPaidInStore(order.payment.provider)}
+      />
       <section className={styles.section} aria-labelledby="order-details">
-        <h2 ref={title} id="order-details" tabIndex={-1} className={styles.title}>
+        <h2 id="order-details" className={styles.title}>
           {t("order.details.title")}
         </h2>
         <OrderItems details={details} total={order.total} locale={locale} />
@@ -97,7 +100,8 @@ export function OrderDetailsSection({ opened, locale }: Props) {
               number={order.number}
               transfer={order.status === "awaiting_transfer"}
               onDone={() => void again()}
-              focusAfter={() => title.current}
+              // The heading of the page says that the order is cancelled.
+              focusAfter={() => document.querySelector("h1")}
             />
           ) : null}
         </div>

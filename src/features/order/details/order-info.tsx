@@ -9,12 +9,12 @@ import * as styles from "./order-details-section.module.css";
 
 type Props = { readonly details: OrderDetails; readonly locale: Locale };
 
-function Section({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+function Fact({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
   return (
-    <div>
-      <h3 className={styles.heading}>{title}</h3>
+    <div className={styles.fact}>
+      <dt>{title}</dt>
       {lines.map((text, at) => (
-        <p key={`${at} ${text}`}>{text}</p>
+        <dd key={`${at} ${text}`}>{text}</dd>
       ))}
     </div>
   );
@@ -24,15 +24,15 @@ function Parcel({ shipping }: Pick<OrderDetails, "shipping">) {
   const { t } = useTranslation("shop");
   const { tracking_number: number, tracking_link: link } = shipping;
   return (
-    <div>
-      <h3 className={styles.heading}>{t("order.details.tracking")}</h3>
-      {number ? <p>{number}</p> : null}
+    <div className={styles.fact}>
+      <dt>{t("order.details.tracking")}</dt>
+      {number ? <dd>{number}</dd> : null}
       {link && /^https?:\/\//.test(link) ? (
-        <p>
+        <dd>
           <a href={link} rel="noreferrer">
             {t("order.details.track")}
           </a>
-        </p>
+        </dd>
       ) : null}
     </div>
   );
@@ -66,29 +66,37 @@ export function OrderInfo({ details, locale, over }: Props & { readonly over: bo
           }),
         ];
   return (
-    <div className={styles.columns}>
+    <dl className={styles.facts}>
       {sent ? (
-        <Section
+        <Fact
           title={t(`order.details.${shipping.pickup ? "customer" : "delivery"}`)}
-          lines={addressLines(sent, locale)}
+          lines={[addressLines(sent, locale).join(", ")]}
         />
       ) : null}
       {shipping.branch ? (
-        <Section
+        <Fact
           title={t("order.details.pickup")}
-          lines={[shipping.branch.name, shipping.branch.street, shipping.branch.city]}
+          lines={[`${shipping.branch.name}, ${shipping.branch.street}, ${shipping.branch.city}`]}
         />
       ) : null}
-      <Section
+      <Fact
         title={t("order.details.invoice")}
-        lines={invoice ? addressLines(invoice, locale) : [t("order.details.sameAddress")]}
+        lines={
+          invoice ? [addressLines(invoice, locale).join(", ")] : [t("order.details.sameAddress")]
+        }
       />
-      <Section title={t("order.details.payment")} lines={[payment.name, ...paid, ...refunded]} />
-      <Section title={t("order.details.contact")} lines={[email, ...(phone ? [phone] : [])]} />
+      <Fact
+        title={t("order.details.payment")}
+        lines={[[payment.name, ...paid, ...refunded].join(", ")]}
+      />
+      <Fact
+        title={t("order.details.contact")}
+        lines={[[email, ...(phone ? [phone] : [])].join(", ")]}
+      />
       {shipping.tracking_number || shipping.tracking_link ? <Parcel shipping={shipping} /> : null}
-      {card ? <Section title={t("gift.card")} lines={card.split("\n")} /> : null}
-      {comment ? <Section title={t("order.details.comment")} lines={comment.split("\n")} /> : null}
-    </div>
+      {card ? <Fact title={t("gift.card")} lines={card.split("\n")} /> : null}
+      {comment ? <Fact title={t("order.details.comment")} lines={comment.split("\n")} /> : null}
+    </dl>
   );
 }
 

@@ -124,7 +124,7 @@ function EnquiryForm({ requestedType, product, variant, presentWrapping, locale,
         ) : null}
       </div>
       <PersonFields
-        name={field("requestName", rules.text(FORM_LIMITS.name))}
+        name={field("requestName", rules.text("name", FORM_LIMITS.name))}
         email={field("requestEmail", rules.email)}
         phone={field("requestPhone", rules.phone(FORM_LIMITS.phone))}
       />

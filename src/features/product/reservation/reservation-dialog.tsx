@@ -136,7 +136,7 @@ function ReservationForm({
       </div>
       {lastDay ? <p>{t("reservation.keptUntil", { day: dayName(lastDay.date) })}</p> : null}
       <PersonFields
-        name={field("reservationName", rules.text(FORM_LIMITS.name))}
+        name={field("reservationName", rules.text("name", FORM_LIMITS.name))}
         email={field("reservationEmail", rules.email)}
         phone={field("reservationPhone", rules.phone(FORM_LIMITS.phone))}
       />

@@ -87,7 +87,7 @@ function ReviewForm({ product, locale, onDone }: Props & { readonly onDone: () =
           hint={t("reviews.nameHint")}
           autoComplete="nickname"
           maxLength={FORM_LIMITS.name}
-          {...field("ratingName", rules.text(FORM_LIMITS.name))}
+          {...field("ratingName", rules.text("name", FORM_LIMITS.name))}
         />
         <EmailField
           label={t("submission.email")}

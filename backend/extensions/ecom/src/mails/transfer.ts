@@ -68,7 +68,7 @@ export const transferReminder = defineMail({
  * Mail to the customer about an order that expired unpaid; explains how to order again (ORDER-4).
  */
 export const transferExpiry = defineMail({
-  names: ["Über den Verfall informiert", "Told of the expiry"],
+  names: ["Über die Aufhebung informiert", "Told of the cancellation"],
   on: { from: ["awaiting_transfer"], to: ["expired"] },
   about: "order",
   // Staff may have confirmed an expired order in the meantime.
@@ -106,7 +106,7 @@ export const transferExpiry = defineMail({
 
 /** Mail to the shop about an order that expired unpaid; explains what to do with a late payment. */
 export const transferExpiryNotice = defineMail({
-  names: ["Verfall, an den Shop", "Expiry, to the shop"],
+  names: ["Aufhebung, an den Shop", "Cancellation, to the shop"],
   on: { from: ["awaiting_transfer"], to: ["expired"] },
   about: "order",
   read: readOrderIn("expired"),

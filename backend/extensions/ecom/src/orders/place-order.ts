@@ -128,11 +128,8 @@ async function attempt(
   const incoming = { keys, proof, placedAt, priced: priced.value, payment: payment.key };
   const admission = limits && (await admitOrder(uow, project.id, limits, incoming));
   if (admission?.kind === "limited") {
-    const { limit, acceptsOnline } = admission;
-    const openPayments = shop.payments
-      .filter(({ key }) => acceptsOnline && isOnlinePayment(key))
-      .map(({ id }) => id);
-    return { kind: "limited", limit, openPayments };
+    const online = shop.payments.filter(({ key }) => isOnlinePayment(key));
+    return { kind: "limited", limit: admission.limit, openPayments: online.map(({ id }) => id) };
   }
   if (admission?.kind === "refused") return admission;
 

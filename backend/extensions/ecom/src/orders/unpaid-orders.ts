@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { awaitsMoney, isPaid, ORDER_STATUSES } from "#domain/order/order-status";
+import { isPaid, ORDER_STATUSES } from "#domain/order/order-status";
 import { isPaymentReceived } from "#domain/order/staff-actions";
 import { listEndedHolds, type UnpaidLimits, type UnpaidSum } from "#domain/order/unpaid-limit";
 import { isPaidInStore, PAYMENT_KEYS } from "#domain/payment/payment-method";
@@ -12,37 +12,16 @@ const sumRecord = z.object({
   value: z.coerce.number().nullable(),
 });
 
-/** Columns of an order by which unpaid orders are counted. */
+/** Columns of an order by which orders are selected. */
 type Owner = Readonly<Partial<Record<"customer_key" | "network_key" | "status", string>>>;
 
-/**
- * Selects the unpaid orders of a shop, with the number of their items: orders that await a payment,
- * and those to be paid in store.
- */
-function unpaidOrders({ trx }: UnitOfWork, project: number, owner: Owner) {
+/** Selects orders of a shop, with the number of their items. */
+function selectOrders({ trx }: UnitOfWork, project: number, owner: Owner) {
   return trx("ecommerce_order as unpaid")
     .where({ "unpaid.project": project })
     .where(
       Object.fromEntries(Object.entries(owner).map(([name, value]) => [`unpaid.${name}`, value])),
     )
-    .where((state) => {
-      void state.whereIn("unpaid.status", ORDER_STATUSES.filter(awaitsMoney)).orWhere((store) => {
-        const payment = trx("ecommerce_order_payment as payment").whereRaw("?? = ??", [
-          "payment.order",
-          "unpaid.id",
-        ]);
-        void store
-          .whereIn(
-            "unpaid.status",
-            ORDER_STATUSES.filter((status) => isPaid(status) && !isPaymentReceived(status, true)),
-          )
-          .whereExists(
-            payment
-              .whereIn("payment.provider", PAYMENT_KEYS.filter(isPaidInStore))
-              .select("payment.id"),
-          );
-      });
-    })
     .select(
       "unpaid.id",
       "unpaid.total_brutto",
@@ -51,6 +30,29 @@ function unpaidOrders({ trx }: UnitOfWork, project: number, owner: Owner) {
         .sum("line.count")
         .as("items"),
     );
+}
+
+/**
+ * Selects the orders of a shop that are paid later and not yet paid: by bank transfer, and in store.
+ */
+function unpaidOrders(uow: UnitOfWork, project: number, owner: Owner) {
+  return selectOrders(uow, project, owner).where((state) => {
+    void state.where({ "unpaid.status": "awaiting_transfer" }).orWhere((store) => {
+      const payment = uow
+        .trx("ecommerce_order_payment as payment")
+        .whereRaw("?? = ??", ["payment.order", "unpaid.id"]);
+      void store
+        .whereIn(
+          "unpaid.status",
+          ORDER_STATUSES.filter((status) => isPaid(status) && !isPaymentReceived(status, true)),
+        )
+        .whereExists(
+          payment
+            .whereIn("payment.provider", PAYMENT_KEYS.filter(isPaidInStore))
+            .select("payment.id"),
+        );
+    });
+  });
 }
 
 /** Returns count and value of the unpaid orders of a shop, or of one customer or network there. */
@@ -85,7 +87,7 @@ export async function endEarlierHolds(
   now: Date,
 ): Promise<void> {
   if (onlineItemsPerNetwork === null) return;
-  const earlier = await unpaidOrders(uow, project, {
+  const earlier = await selectOrders(uow, project, {
     network_key: network,
     status: "awaiting_payment",
   })

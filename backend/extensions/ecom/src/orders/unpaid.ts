@@ -86,20 +86,17 @@ type NewOrder = {
 
 /**
  * `admitted`: the order may be stored. `alertsStaff`: staff are told that half of the shop's limit
- * is reached. `limited`: `acceptsOnline` is whether it may be stored if it is paid online.
+ * is reached. `limited`: it may be stored only if it is smaller or paid online.
  */
 type Admission =
   | { readonly kind: "admitted"; readonly alertsStaff: boolean }
-  | {
-      readonly kind: "limited";
-      readonly limit: LimitExceeded;
-      readonly acceptsOnline: boolean;
-    }
+  | { readonly kind: "limited"; readonly limit: LimitExceeded }
   | { readonly kind: "refused"; readonly code: "proof-required" };
 
 /**
  * Returns whether the limits on unpaid orders admit a new order (ORDER-4). Consumes its proof of
- * work if it needs one, and ends earlier reservations of its network if it is paid online.
+ * work if it needs one. An order that is paid online is always admitted, and ends earlier
+ * reservations of its network.
  */
 export async function admitOrder(
   uow: UnitOfWork,
@@ -107,31 +104,27 @@ export async function admitOrder(
   limits: UnpaidLimits,
   { keys, proof, placedAt, priced: { lines, total }, payment }: NewOrder,
 ): Promise<Admission> {
+  const items = lines.reduce((sum, line) => sum + line.count, 0);
+  if (isOnlinePayment(payment)) {
+    await endEarlierHolds(uow, project, limits, keys, items, placedAt);
+    return { kind: "admitted", alertsStaff: false };
+  }
   const unpaid = {
     customer: await unpaidSum(uow, project, { customer_key: keys.customer }),
     network: await unpaidSum(uow, project, { network_key: keys.network }),
     shop: await unpaidSum(uow, project),
-    online: await unpaidSum(uow, project, {
-      customer_key: keys.customer,
-      status: "awaiting_payment",
-    }),
   };
   const order = {
-    items: lines.reduce((sum, line) => sum + line.count, 0),
+    items,
     value: total,
     cheapestItem: lowest(lines.map((line) => line.unitPrice)),
-    isOnline: isOnlinePayment(payment),
   };
   const limit = unpaidLimitExceeded(limits, unpaid, order);
-  if (limit) {
-    const online = unpaidLimitExceeded(limits, unpaid, { ...order, isOnline: true });
-    return { kind: "limited", limit, acceptsOnline: online === null };
-  }
+  if (limit) return { kind: "limited", limit };
   if (
     needsProofOfWork(limits, unpaid, order) &&
     !(proof && (await consumeProof(uow, proof, placedAt)))
   )
     return { kind: "refused", code: "proof-required" };
-  if (order.isOnline) await endEarlierHolds(uow, project, limits, keys, order.items, placedAt);
   return { kind: "admitted", alertsStaff: reachesHalf(limits.shop, unpaid.shop, order) };
 }

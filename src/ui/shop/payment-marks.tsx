@@ -1,0 +1,48 @@
+type Mark = {
+  /** View of `static/payment-marks.svg`. */
+  readonly view: string;
+  /** What the mark says. Absent: it is a symbol, which the name of the method explains. */
+  readonly name?: string;
+  readonly width: number;
+};
+
+const MARKS: Readonly<Record<string, readonly Mark[]>> = {
+  paypal: [{ view: "paypal", name: "PayPal", width: 64 }],
+  klarna: [{ view: "klarna", name: "Klarna", width: 64 }],
+  transfer: [{ view: "transfer", width: 40 }],
+  store: [{ view: "store", width: 40 }],
+  mollie: [
+    { view: "visa", name: "Visa", width: 40 },
+    { view: "mastercard", name: "Mastercard", width: 40 },
+    { view: "apple-pay", name: "Apple Pay", width: 40 },
+    { view: "google-pay", name: "Google Pay", width: 40 },
+  ],
+};
+
+const marksOf = (key: string): readonly Mark[] => MARKS[key] ?? [];
+
+/** True if the marks of the payment method stand for its name. */
+export const hasWordmark = (key: string): boolean => marksOf(key).some(({ name }) => name);
+
+/**
+ * Renders the marks of a payment method, which are one file of the site. `beside` is a text beside
+ * them: what it says already has no alternative text.
+ */
+export function PaymentMarks({
+  paymentKey,
+  beside = "",
+}: {
+  readonly paymentKey: string;
+  readonly beside?: string;
+}) {
+  return marksOf(paymentKey).map(({ view, name = "", width }) => (
+    <img
+      key={view}
+      src={`/payment-marks.svg#${view}`}
+      alt={beside.includes(name) ? "" : name}
+      width={width}
+      height={28}
+      loading="lazy"
+    />
+  ));
+}
