@@ -58,7 +58,11 @@ export async function runAxe(
 }
 
 /** Returns the axe violations of the page once it is settled. */
-export async function axeViolations(page: Page, scope?: AxeScope) {
+export async function axeViolations(
+  page: Page,
+  scope: AxeScope = {},
+  options: Axe.RunOptions = {},
+) {
   await waitUntilSettled(page);
-  return runAxe(page, scope);
+  return runAxe(page, scope, options);
 }

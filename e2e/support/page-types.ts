@@ -27,3 +27,16 @@ export const PAGE_TYPES: readonly (readonly [de: string, en: string, fr: string]
   ["/404.html", "/en/404.html", "/fr/404.html"],
   ["/events/trauringtage", "/en/events/trauringtage", "/fr/evenements/trauringtage"],
 ];
+
+/** Page types of the shop, below its root. Cart and checkout need a cart. */
+export const SHOP_PAGE_TYPES: readonly string[] = [
+  "",
+  "/ringe",
+  "/produkt/1",
+  "/produkt/5",
+  "/warenkorb",
+  "/kasse",
+  "/merkzettel?liste=1,2",
+  "/vergleich?produkte=1,2",
+  "/widerruf",
+];

@@ -5,30 +5,44 @@ export type FocusStop = { readonly name: string; readonly problem: string | null
 
 /**
  * Presses Tab through the whole page, which must not move smoothly (reduced motion). Returns each
- * element that had the focus, and whether the window does not show all of it, or something fixed or
- * sticky covers a part of it (WCAG 2.2, 2.4.11). Of an element that is higher than half of the
- * window, the middle and most of what the window shows must be free.
+ * element that had the focus, and what is wrong: its focus is not visible (2.4.7), the window does
+ * not show all of it, or something fixed or sticky covers a part of it (WCAG 2.2, 2.4.11). Of an
+ * element that is higher than half of the window, the middle and most of what the window shows must
+ * be free.
  */
 export async function walkFocus(page: Page, limit = 220): Promise<readonly FocusStop[]> {
+  return walk(page, "body", limit);
+}
+
+/** The same from the start of the content to its end. Header and footer are alike on all pages. */
+export async function walkContent(page: Page): Promise<readonly FocusStop[]> {
+  await page.getByRole("main").evaluate((main) => main.focus());
+  return walk(page, "main", 220);
+}
+
+async function walk(page: Page, part: string, limit: number): Promise<readonly FocusStop[]> {
   const stops: FocusStop[] = [];
   for (let press = 0; press < limit; press += 1) {
     await page.keyboard.press("Tab");
-    const stop = await page.evaluate(describeFocus);
-    if (stop === "known") return stops;
+    const stop = await page.evaluate(describeFocus, part);
+    if (stop === "end") return stops;
     if (stop !== null) stops.push(stop);
   }
   return stops;
 }
 
-/** Runs in the browser. Returns null between the end and the start of the page. */
-async function describeFocus(): Promise<FocusStop | "known" | null> {
+/**
+ * Runs in the browser. Returns null between the end and the start of the page, and "end" outside the
+ * part of the page or when the walk begins again.
+ */
+async function describeFocus(part: string): Promise<FocusStop | "end" | null> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   // What follows the scroll position, such as the purchase bar, has its place by then.
   await nextFrame();
   await nextFrame();
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
-  if (element.hasAttribute("data-walked")) return "known";
+  if (element.hasAttribute("data-walked") || !element.closest(part)) return "end";
   element.setAttribute("data-walked", "");
 
   const { clientWidth, clientHeight } = document.documentElement;
@@ -66,11 +80,29 @@ async function describeFocus(): Promise<FocusStop | "known" | null> {
     });
     return problems[0];
   };
+  const hasOutline = (node: Element, pseudo: string | null) => {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(node, pseudo);
+    // A dark section has the outline that is the background of others, but not with forced colours.
+    const isHidden =
+      window.matchMedia("(forced-colors: active)").matches &&
+      outlineColor === getComputedStyle(document.body).backgroundColor;
+    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1 && !isHidden;
+  };
+  // The outline can be that of the label, of the element after an invisible radio button, or of the
+  // whole card.
+  const outlined = [element, element.parentElement, element.nextElementSibling];
+  const isVisible =
+    element.matches(".skip-link") ||
+    outlined.some((node) => node && hasOutline(node, null)) ||
+    hasOutline(element, "::after");
   // On a busy machine, what gives way to the focus can need more frames.
   let problem = findProblem();
   for (let frame = 0; problem !== undefined && frame < 120; frame += 1) {
     await nextFrame();
     problem = findProblem();
   }
-  return { name: nameOf(element), problem: problem ?? null };
+  return {
+    name: nameOf(element),
+    problem: problem ?? (isVisible ? null : "has no visible focus"),
+  };
 }

@@ -9,7 +9,8 @@ import {
 } from "../domain/offline/built-document";
 import { parsePathLocale } from "../domain/locale/locale";
 import { resolveShellPath } from "../domain/navigation/shop-paths";
-import { FILES_CACHE, listOldPagesCaches, pagesCacheName } from "./cache-names";
+import { isCachedDocument, pagesCacheName } from "../domain/offline/pages-cache";
+import { FILES_CACHE, listOldPagesCaches } from "./cache-names";
 import {
   APP_DATA_PATH,
   resolveCacheKey,
@@ -195,7 +196,7 @@ function readHeaders({ headers }: Response): Headers {
 
 async function documentsIn(cache: Cache): Promise<readonly string[]> {
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  return paths.filter((path) => !path.startsWith("/page-data/"));
+  return paths.filter(isCachedDocument);
 }
 
 async function putIfPresent(

@@ -8,7 +8,7 @@ import {
   type OfflineConfig,
   type RequestStrategy,
 } from "../domain/offline/request-strategy";
-import { pagesCacheName } from "./cache-names";
+import { pagesCacheName } from "../domain/offline/pages-cache";
 import { withCachedPages } from "./offline-page";
 import type { PageCache } from "./page-cache";
 

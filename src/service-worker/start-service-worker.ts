@@ -1,7 +1,7 @@
 import { clientsClaim, setCacheNameDetails } from "workbox-core";
 import { enable as enableNavigationPreload } from "workbox-navigation-preload";
 import { precache } from "workbox-precaching";
-import { CACHE_PREFIX } from "./cache-names";
+import { CACHE_PREFIX } from "../domain/offline/pages-cache";
 import { createPageCache, type PageCache } from "./page-cache";
 import { registerRoutes } from "./register-routes";
 import type { ServiceWorkerConfig, ServiceWorkerScope } from "./scope";

@@ -1,4 +1,4 @@
-import { CACHE_PREFIX } from "./cache-names";
+import { CACHE_PREFIX } from "../domain/offline/pages-cache";
 import type { ServiceWorkerScope } from "./scope";
 
 /**

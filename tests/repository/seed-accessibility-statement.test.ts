@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { planSeed } from "../support/seed-site";
 
 const PAGES = {
-  de: { path: "/barrierefreiheit", contact: "/kontakt", review: "26. November 2026" },
-  en: { path: "/en/accessibility", contact: "/en/contact", review: "26 November 2026" },
-  fr: { path: "/fr/accessibilite", contact: "/fr/contact", review: "26 novembre 2026" },
+  de: { path: "/barrierefreiheit", contact: "/kontakt", review: "30. November 2026" },
+  en: { path: "/en/accessibility", contact: "/en/contact", review: "30 November 2026" },
+  fr: { path: "/fr/accessibilite", contact: "/fr/contact", review: "30 novembre 2026" },
 } as const;
 
 describe("accessibility statement of the demo site", () => {

@@ -16,6 +16,7 @@ import { PageHeading } from "../../ui/document/page-heading";
 import { usePageTitle } from "../../ui/document/use-page-title";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { ErrorAlert } from "../../ui/feedback/error-alert";
+import { OfflineAlert } from "../../ui/feedback/offline-state";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import { AddToComparison } from "./add-to-comparison";
 import * as styles from "./comparison-page.module.css";
@@ -51,6 +52,9 @@ export function ComparisonPage({ locale, search, suggestions }: Props) {
   const failed = results.flatMap(({ error, data, refetch }) =>
     error && data === undefined ? [{ error, refetch }] : [],
   );
+  const isOffline = results.some(
+    ({ isPending, fetchStatus }) => isPending && fetchStatus === "paused",
+  );
   const waiting = results.some(({ error, data }) => !error && data === undefined);
   const show = (next: readonly number[]) =>
     navigate(`${shopPath.comparison(locale)}${formatComparedIds(next)}`, { replace: true });
@@ -63,7 +67,7 @@ export function ComparisonPage({ locale, search, suggestions }: Props) {
 
   const status = (
     <p role="status" className="visually-hidden">
-      {waiting ? t("loading") : statusMessage}
+      {waiting && !isOffline ? t("loading") : statusMessage}
     </p>
   );
   if (!waiting && failed.length === 0 && products.length === 0)
@@ -96,6 +100,7 @@ export function ComparisonPage({ locale, search, suggestions }: Props) {
           onRetry={() => void refetch()}
         />
       ))}
+      {isOffline ? <OfflineAlert /> : null}
       {category && ids.length < MAX_COMPARED ? (
         <AddToComparison
           category={category}
@@ -109,12 +114,14 @@ export function ComparisonPage({ locale, search, suggestions }: Props) {
           }}
         />
       ) : null}
-      <ComparisonTable
-        products={products}
-        waiting={results.length - products.length - failed.length}
-        locale={locale}
-        onRemove={remove}
-      />
+      {products.length > 0 || (waiting && !isOffline) ? (
+        <ComparisonTable
+          products={products}
+          waiting={isOffline ? 0 : results.length - products.length - failed.length}
+          locale={locale}
+          onRemove={remove}
+        />
+      ) : null}
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { PageHeading } from "../../ui/document/page-heading";
 import { usePageTitle } from "../../ui/document/use-page-title";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { ErrorAlert } from "../../ui/feedback/error-alert";
+import { OfflineAlert } from "../../ui/feedback/offline-state";
 import { ProductToolsContext } from "../../ui/shop/product-tools";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import { notify } from "../../ui/toast/notify";
@@ -45,7 +46,7 @@ export function OwnFavourites({ locale, settings, cards, suggestions }: Favourit
     setFocusId(null);
   }, [focusId]);
   const ids = favourites.map(({ id }) => id);
-  const { products, isWithdrawn, failure, retry } = useFavouriteProducts(ids, locale);
+  const { products, isWithdrawn, isOffline, failure, retry } = useFavouriteProducts(ids, locale);
 
   const offerUndo = (title: string, focusBack: string) => {
     const previous = favourites;
@@ -136,6 +137,7 @@ export function OwnFavourites({ locale, settings, cards, suggestions }: Favourit
         </button>
       </div>
       {failure ? <ErrorAlert title={t("failed.list")} failure={failure} onRetry={retry} /> : null}
+      {isOffline ? <OfflineAlert /> : null}
       <ProductToolsContext.Provider value={withoutTools}>
         <ul className={styles.cards} aria-label={t("favourites.title")}>
           {favourites.map((favourite) => {
@@ -153,16 +155,18 @@ export function OwnFavourites({ locale, settings, cards, suggestions }: Favourit
                   {removeButton({ ...favourite, name: product.name })}
                 </div>,
               );
-            if (isWithdrawn(favourite.id))
+            const withdrawn = isWithdrawn(favourite.id);
+            // The names are on the device.
+            if (withdrawn || failure || isOffline)
               return (
-                <li key={favourite.id} data-withdrawn>
+                <li key={favourite.id} data-withdrawn={withdrawn || undefined}>
                   <span className={styles.noPicture} aria-hidden="true" />
                   <h2 className={styles.name}>{favourite.name}</h2>
-                  <p className={styles.quiet}>{t("favourites.withdrawn")}</p>
+                  {withdrawn ? <p className={styles.quiet}>{t("favourites.withdrawn")}</p> : null}
                   {removeButton(favourite)}
                 </li>
               );
-            return failure ? null : <Fragment key={favourite.id}>{cards.waiting(1)}</Fragment>;
+            return <Fragment key={favourite.id}>{cards.waiting(1)}</Fragment>;
           })}
         </ul>
       </ProductToolsContext.Provider>

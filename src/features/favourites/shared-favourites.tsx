@@ -8,6 +8,7 @@ import { PageHeading } from "../../ui/document/page-heading";
 import { usePageTitle } from "../../ui/document/use-page-title";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { ErrorAlert } from "../../ui/feedback/error-alert";
+import { OfflineAlert } from "../../ui/feedback/offline-state";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import { FavouritePurchase } from "./favourite-purchase";
 import type { FavouritesProps } from "./favourites-props";
@@ -29,7 +30,7 @@ export function SharedFavourites({
   const own = useFavourites((value) => value);
   const [statusMessage, setStatusMessage] = useState("");
   usePageTitle(t("favourites.sharedTitle"));
-  const { products, isWithdrawn, failure, retry } = useFavouriteProducts(ids, locale);
+  const { products, isWithdrawn, isOffline, failure, retry } = useFavouriteProducts(ids, locale);
   const withdrawn = ids.filter(isWithdrawn).length;
   const shown = ids.flatMap((id) => products.get(id) ?? []);
   const missing = shown.filter(({ id }) => !hasFavourite(own, id));
@@ -75,6 +76,7 @@ export function SharedFavourites({
         <p className={styles.notice}>{t("favourites.sharedWithdrawn", { count: withdrawn })}</p>
       ) : null}
       {failure ? <ErrorAlert title={t("failed.list")} failure={failure} onRetry={retry} /> : null}
+      {isOffline ? <OfflineAlert /> : null}
       <ul className={styles.cards} aria-label={t("favourites.sharedTitle")}>
         {shown.map((product) =>
           cards.card(
@@ -89,7 +91,7 @@ export function SharedFavourites({
             </div>,
           ),
         )}
-        {failure ? null : cards.waiting(ids.length - shown.length - withdrawn)}
+        {failure || isOffline ? null : cards.waiting(ids.length - shown.length - withdrawn)}
       </ul>
     </div>
   );

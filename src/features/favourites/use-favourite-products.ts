@@ -30,6 +30,7 @@ export function useFavouriteProducts(ids: readonly number[], locale: Locale) {
     /** Whether a product of the list is known to be no longer offered. */
     isWithdrawn: (id: number) => loaded.has(id) && !products.has(id),
     failure: error ? toFailure(error) : undefined,
+    isOffline: queries.some(({ isPending, fetchStatus }) => isPending && fetchStatus === "paused"),
     retry: () => queries.forEach((query) => (query.isError ? void query.refetch() : undefined)),
   };
 }

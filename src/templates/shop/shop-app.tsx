@@ -18,6 +18,7 @@ import { AssetUrlProvider } from "../../ui/media/product-image";
 import { ProductToolsContext } from "../../ui/shop/product-tools";
 import { PrivacyPageContext, ShopPathsProvider } from "../../ui/shop/shop-paths-provider";
 import { EmptyState } from "../../ui/feedback/empty-state";
+import { OfflineState } from "../../ui/feedback/offline-state";
 import { ProductTools } from "./product-tools";
 import { ScreenSkeleton } from "./screen-skeleton";
 import { ShopFooter } from "./shop-footer";
@@ -120,11 +121,7 @@ function ShopContent({ locale, location, pages }: Props) {
   if (fetchStatus === "paused")
     return (
       <div className="wrap">
-        <EmptyState title={t("shop:offlineTitle")} text={t("shop:offline")}>
-          <button type="button" className={actions.outline} onClick={() => void refetch()}>
-            {t("shop:retry")}
-          </button>
-        </EmptyState>
+        <OfflineState locale={locale} />
       </div>
     );
   return <ScreenSkeleton kind={place.kind} text={t("shop:loading")} />;

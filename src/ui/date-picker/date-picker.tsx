@@ -130,15 +130,21 @@ function keepFocusable({ disabled }: ComponentProps<"button">) {
     : {};
 }
 
+/** A day outside the limits cannot be chosen, and that is no error of the visitor. */
+const NOT_INVALID = { "aria-invalid": false } as const;
+
 function Days() {
   return (
     <DatePickerContext>
       {(picker) => (
         <DatePickerTable aria-roledescription="" aria-label={picker.visibleRangeText.start}>
-          <DatePickerTableHead>
+          {/* The machine hides the names of the columns. */}
+          <DatePickerTableHead aria-hidden={false}>
             <DatePickerTableRow>
               {picker.weekDays.map((day) => (
-                <DatePickerTableHeader key={day.long}>{day.short}</DatePickerTableHeader>
+                <DatePickerTableHeader key={day.long} scope="col" aria-label={day.long}>
+                  {day.short}
+                </DatePickerTableHeader>
               ))}
             </DatePickerTableRow>
           </DatePickerTableHead>
@@ -146,9 +152,10 @@ function Days() {
             {picker.weeks.map((week) => (
               <DatePickerTableRow key={String(week[0])}>
                 {week.map((day) => (
-                  <DatePickerTableCell key={day.toString()} value={day}>
+                  <DatePickerTableCell key={day.toString()} value={day} {...NOT_INVALID}>
                     <DatePickerTableCellTrigger
                       asChild
+                      {...NOT_INVALID}
                       aria-pressed={picker.getDayTableCellState({ value: day }).selected}
                     >
                       <button type="button">{day.day}</button>

@@ -7,7 +7,11 @@ import * as styles from "./price.module.css";
 
 /** Renders a localized amount with tabular figures, so that columns align. */
 export function MoneyAmount({ money, locale }: { readonly money: Money; readonly locale: Locale }) {
-  return <span className={styles.amount}>{formatMoney(money, locale)}</span>;
+  return (
+    <span className={styles.amount} data-amount>
+      {formatMoney(money, locale)}
+    </span>
+  );
 }
 
 type Props = {

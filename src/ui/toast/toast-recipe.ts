@@ -13,12 +13,13 @@ export const toastRecipe = defineSlotRecipe({
       width: "min(30rem, calc(100vw - 2rem))",
       padding: "2",
       paddingLeft: "5",
-      bg: "bg.inverted",
-      color: "fg.inverted",
+      // Paper and rule, as the bottom bar.
+      bg: "bg",
+      color: "fg",
       boxShadow: "floating",
-      // Visible with forced colours, which have no shadow.
-      border: "1px solid transparent",
-      "&[data-type=error]": { borderLeft: "4px solid var(--brand-inverted)" },
+      border: "1px solid",
+      borderColor: "border",
+      borderTop: "2px solid var(--brand)",
       "@media print": { display: "none" },
       // The machine positions and animates toasts with these custom properties.
       translate: "var(--x) var(--y)",
@@ -37,7 +38,7 @@ export const toastRecipe = defineSlotRecipe({
       gridColumn: "2 / 4",
       gridRow: "2",
       fontSize: "md",
-      color: "fg.inverted",
+      color: "fg.muted",
       paddingBottom: "2",
     },
     actionTrigger: {

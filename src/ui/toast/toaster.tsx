@@ -14,6 +14,7 @@ import { TOASTS_MESSAGES } from "../../domain/locale/messages/toasts.generated";
 import { parsePathLocale } from "../../domain/locale/locale";
 import { Icon } from "../media/icon";
 import { KitProvider } from "../overlay/kit-provider";
+import { placeToast } from "./place-toast";
 import { toastRecipe } from "./toast-recipe";
 
 /** A short message at the bottom of the window that disappears by itself. */
@@ -43,10 +44,10 @@ const toaster = createToaster({
   pauseOnPageIdle: true,
   offsets: {
     left: "1rem",
-    right: "1rem",
+    right: "var(--toast-end, 1rem)",
     top: "1rem",
     // Above the bottom bar of small screens.
-    bottom: "calc(var(--bar-space) + 1rem)",
+    bottom: "calc(var(--bar-space) + 1rem + var(--toast-lift, 0px))",
   },
 });
 
@@ -62,6 +63,7 @@ export function Toasts() {
       <Toaster toaster={toaster} aria-label={messages().region}>
         {(toast) => (
           <ToastRoot
+            ref={placeToast}
             recipe={toastRecipe}
             role={toast.type === "error" ? "alert" : "status"}
             onMouseDown={(event: MouseEvent) => event.preventDefault()}

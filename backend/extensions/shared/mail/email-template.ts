@@ -121,7 +121,7 @@ export function renderEmailHtml(
   const table = (list: Facts): readonly string[] => {
     const rows = list.map(
       ({ label, value }) =>
-        `<tr><th style="${cell};font-weight:400;color:${theme.fgMuted}">${escape(label)}</th><td style="${cell}">${escape(value)}</td></tr>`,
+        `<tr><th scope="row" style="${cell};font-weight:400;color:${theme.fgMuted}">${escape(label)}</th><td style="${cell}">${escape(value)}</td></tr>`,
     );
     return rows.length > 0
       ? [

@@ -13,6 +13,7 @@ import { toFailure } from "../../../clients/query-client";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
+import { OfflineAlert } from "../../../ui/feedback/offline-state";
 import { lazyComponent } from "../../../ui/loading/lazy-component";
 import { usePrerenderedUntil } from "../../../ui/loading/use-prerendered-until";
 import { ProductCardSkeletons } from "./product-card-skeletons";
@@ -121,7 +122,7 @@ export function ProductList({
     return <Empty filtering={filtering} locale={locale} settings={settings} />;
   const status =
     total === undefined || changing
-      ? t(offline ? "offline" : "loading")
+      ? offline ? "" : t("loading")
       : products.length < total
         ? t("list.shown", { shown: products.length, count: total })
         : t("list.count", { count: total });
@@ -157,7 +158,7 @@ export function ProductList({
         </>
       }
     >
-      {offline && total !== undefined && !changing ? <p role="status">{t("offline")}</p> : null}
+      {offline ? <OfflineAlert /> : null}
       {failed?.error ? (
         <ErrorAlert
           title={t("failed.list")}

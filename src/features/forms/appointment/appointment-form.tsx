@@ -40,7 +40,9 @@ export function AppointmentForm({ block, language }: FormProps) {
     >
       <AppointmentProduct {...form.discussed} />
       <fieldset className={styles.step}>
-        <legend className={styles.title}>{t("appointment.where")}</legend>
+        <legend>
+          <h3>{t("appointment.where")}</h3>
+        </legend>
         <div className={styles.branches}>
           {block.branches.map(({ id, name, nameLanguage, address }) => (
             <label key={id} className={styles.branch}>
@@ -70,7 +72,7 @@ export function AppointmentForm({ block, language }: FormProps) {
         <p className={styles.about}>{service?.description}</p>
       </div>
       <section className={styles.step} aria-label={t("appointment.when")}>
-        <p className={styles.title}>{t("appointment.when")}</p>
+        <h3>{t("appointment.when")}</h3>
         <TimeSlotPicker
           language={language}
           free={free}
@@ -80,7 +82,7 @@ export function AppointmentForm({ block, language }: FormProps) {
         />
       </section>
       <section className={styles.step} aria-label={t("appointment.you")}>
-        <p className={styles.title}>{t("appointment.you")}</p>
+        <h3>{t("appointment.you")}</h3>
         <p className={forms.note}>{t("required")}</p>
         <div className={forms.pair}>
           <TextField

@@ -40,6 +40,13 @@ async function copied(text: string): Promise<boolean> {
   );
 }
 
+/** Returns a label as it is written after a verb: "Copy recipient", "Copy IBAN". */
+function inSentence(label: string, locale: Locale): string {
+  return locale === "de"
+    ? label
+    : label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+}
+
 /**
  * Renders the bank transfer details (PAY-4): as text, with copy buttons, and as a QR code for
  * banking apps.
@@ -81,7 +88,9 @@ export function BankTransferDetails({ to, amount, reference, locale }: Props) {
                   onClick={() => copy(entry)}
                 >
                   {t("order.transfer.copy")}{" "}
-                  <span className="visually-hidden">{t(`order.transfer.${entry.name}`)}</span>
+                  <span className="visually-hidden">
+                    {inSentence(t(`order.transfer.${entry.name}`), locale)}
+                  </span>
                 </button>
               </dd>
             </div>

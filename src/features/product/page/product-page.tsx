@@ -17,6 +17,7 @@ import * as actions from "../../../ui/button/button.module.css";
 import { usePrerenderedUntil } from "../../../ui/loading/use-prerendered-until";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { EmptyState } from "../../../ui/feedback/empty-state";
+import { OfflineState } from "../../../ui/feedback/offline-state";
 import * as styles from "./product-page.module.css";
 import { ProductContent } from "./product-content";
 import { FactsSection } from "../facts/facts-section";
@@ -72,7 +73,8 @@ export function ProductPage({
         price: product.ownPrice,
       });
   }, [product]);
-  const hasPicture = product !== null && (product !== undefined || !error);
+  const isOffline = product === undefined && !error && fetchStatus === "paused";
+  const hasPicture = product !== null && !isOffline && (product !== undefined || !error);
   usePageTitle(data === null ? t("notFound.title") : data?.name);
   return (
     <div className={`wrap ${styles.page}`}>
@@ -138,17 +140,18 @@ export function ProductPage({
           />
         </>
       ) : null}
-      {product === undefined && !error ? <Skeleton offline={fetchStatus === "paused"} /> : null}
+      {isOffline ? <OfflineState locale={locale} /> : null}
+      {product === undefined && !error && !isOffline ? <Skeleton /> : null}
     </div>
   );
 }
 
-function Skeleton({ offline }: { readonly offline: boolean }) {
+function Skeleton() {
   const { t } = useTranslation("shop");
   return (
-    <div data-pending={offline ? undefined : true}>
-      <p role="status" className={offline ? styles.offline : "visually-hidden"}>
-        {t(offline ? "offline" : "loading")}
+    <div data-pending>
+      <p role="status" className="visually-hidden">
+        {t("loading")}
       </p>
       <div aria-hidden="true" className={styles.layout}>
         <span className={styles.skeletonPicture} />
