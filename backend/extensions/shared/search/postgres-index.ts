@@ -8,6 +8,7 @@ import {
   hasBeginningIn,
   parseProducts,
   parseWords,
+  type SearchedTexts,
   type SearchIndex,
 } from "./search-index";
 
