@@ -118,7 +118,7 @@ it("SEARCH-2 finds pages while the product search does not respond, and says so"
   expect(within(await group(panel, "Seiten")).getByRole("option").textContent).toBe("Kontakt");
   expect(await panel.findByText(/Produktsuche antwortet gerade nicht/)).toBeTruthy();
   answer([7]);
-  await user.click(panel.getByRole("button", { name: "Erneut versuchen" }));
+  await user.click(await panel.findByRole("button", { name: "Erneut versuchen" }));
   expect(within(await group(panel, "Produkte")).getAllByRole("option")).toHaveLength(1);
 });
 

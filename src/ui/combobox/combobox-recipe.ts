@@ -60,11 +60,11 @@ export const inlineComboboxRecipe = defineSlotRecipe({
           gridTemplateColumns: "1fr 1fr",
           alignContent: "start",
           columnGap: "var(--gutter)",
-          "& > :first-child": { gridColumn: "1 / -1" },
         },
       },
     },
     itemGroupLabel: {
+      gridColumn: "1 / -1",
       marginBottom: "2",
       paddingBottom: "2",
       borderBottom: "1px solid",
