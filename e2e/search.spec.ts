@@ -19,7 +19,7 @@ const VISITS = {
     typed: "Verlobungsrng",
     corrected: "verlobungsring",
     match: /Verlobungsring „Rosalind“/,
-    similar: "Ähnliche Stücke",
+    similar: "Treffer für „verlobungsring“",
     contact: "Kontakt",
     sort: "Sortieren",
     best: "Beste Treffer zuerst",
@@ -34,7 +34,7 @@ const VISITS = {
     typed: "saphire pendnt",
     corrected: "sapphire pendant",
     match: /Sapphire pendant/,
-    similar: "Similar pieces",
+    similar: "Matches for “sapphire pendant”",
     contact: "Contact",
     sort: "Sort",
     best: "Best matches first",
@@ -49,7 +49,7 @@ const VISITS = {
     typed: "chevalire ovale",
     corrected: "chevalière ovale",
     match: /Chevalière ovale/,
-    similar: "Pièces similaires",
+    similar: /Résultats pour «\s?chevalière ovale\s?»/,
     contact: "Contact",
     sort: "Trier",
     best: "Meilleurs résultats",
@@ -114,7 +114,7 @@ async function openSearch(page: Page, name: string): Promise<Locator> {
 const optionsOf = (panel: Locator, group: string) =>
   panel.getByRole("group", { name: group }).getByRole("option");
 
-test("SEARCH-2 LAYOUT-11 suggests products with picture and price, categories and pages on every page (de)", async ({
+test("SEARCH-2 SEARCH-5 LAYOUT-11 suggests products with picture and price, categories and pages on every page, and answers with opening hours (de)", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -123,6 +123,9 @@ test("SEARCH-2 LAYOUT-11 suggests products with picture and price, categories an
   const field = panel.getByRole("combobox", { name: "Website durchsuchen" });
   await expect(field).toBeFocused();
   await expect(optionsOf(panel, "Kategorien").first()).toBeVisible();
+  await field.fill("Öffnungszeiten");
+  const answers = panel.getByRole("list", { name: "Antworten" }).getByRole("listitem");
+  await expect(answers.first()).toContainText(/Stammhaus am Marktplatz.*Heute:/);
   await field.fill("Trauringe");
   const product = optionsOf(panel, "Produkte").first();
   await expect(product).toContainText("€");
@@ -149,8 +152,8 @@ test(
     const panel = await openSearch(page, "Search");
     const field = panel.getByRole("combobox");
     await field.fill("saphire pendnt");
-    await expect(panel.getByText("We found nothing for “saphire pendnt”.")).toBeVisible();
-    await expect(optionsOf(panel, "Similar pieces").first()).toBeVisible();
+    await expect(panel.getByText("Did you mean:")).toBeVisible();
+    await expect(optionsOf(panel, "Products").first()).toContainText(/sapphire pendant/i);
     await expectNoAxeViolations(page);
     expect(await horizontalOverflow(page)).toBe(0);
     await panel.getByRole("button", { name: "sapphire pendant" }).click();

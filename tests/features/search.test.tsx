@@ -14,6 +14,16 @@ const PAGES = [
   { title: "Kontakt", path: "/kontakt", terms: "offnungszeit" },
 ];
 
+const ANSWERS = [
+  {
+    title: "Batteriewechsel",
+    text: "19 €",
+    path: "/service#preise",
+    source: "Service",
+    terms: "19",
+  },
+];
+
 /** Response of the search; "network" is a lost connection. */
 let found: MockResponse;
 const answer = (ids: readonly number[], close: readonly number[] = [], corrected = "") => {
@@ -30,7 +40,8 @@ beforeEach(() => {
     const address = urlOf(input);
     const url = new URL(address, DIRECTUS);
     const response = (): MockResponse => {
-      if (address === resolveSearchPagesPath("de")) return { body: PAGES };
+      if (address === resolveSearchPagesPath("de"))
+        return { body: { pages: PAGES, answers: ANSWERS } };
       if (url.pathname === "/search/products") return found;
       if (url.pathname === "/items/ecommerce_category") return { body: { data: rawCategories() } };
       const ids = [...(url.searchParams.get("filter") ?? "").matchAll(/\d+/g)].map(Number);
@@ -87,8 +98,8 @@ it("SEARCH-3 offers the corrected words, similar products and the contact detail
   answer([], [9], "trauring");
   const { user, panel, field } = await openSearch("de", "Suche");
   await user.type(field, "trauxing");
-  expect(await panel.findByText("Zu „trauxing“ haben wir nichts gefunden.")).toBeTruthy();
-  expect(within(await group(panel, "Ähnliche Stücke")).getAllByRole("option")).toHaveLength(1);
+  expect(await panel.findByText("Treffer für „trauring“")).toBeTruthy();
+  expect(within(await group(panel, "Produkte")).getAllByRole("option")).toHaveLength(1);
   expect(within(await group(panel, "Seiten")).getByRole("option").textContent).toBe("Trauringe");
   answer([7]);
   await user.click(panel.getByRole("button", { name: "trauring" }));
@@ -106,6 +117,20 @@ it("SEARCH-2 finds pages while the product search does not respond, and says so"
   await user.type(field, "Öffnungszeiten");
   expect(within(await group(panel, "Seiten")).getByRole("option").textContent).toBe("Kontakt");
   expect(await panel.findByText(/Produktsuche antwortet gerade nicht/)).toBeTruthy();
+  answer([7]);
+  await user.click(await panel.findByRole("button", { name: "Erneut versuchen" }));
+  expect(within(await group(panel, "Produkte")).getAllByRole("option")).toHaveLength(1);
+});
+
+it("SEARCH-5 answers with the price of a service and the page that says more", async () => {
+  answer([], [9]);
+  const { user, panel, field } = await openSearch("de", "Suche");
+  await user.type(field, "Batteriewechsel");
+  const answers = within(await panel.findByRole("list", { name: "Antworten" }));
+  expect(answers.getByRole("listitem").textContent).toMatch(/Batteriewechsel.*19/);
+  expect(panel.queryByRole("group", { name: "Ähnliche Stücke" })).toBeNull();
+  await user.click(answers.getByRole("link", { name: "Mehr dazu: Service" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
 it.each([

@@ -13,6 +13,7 @@ import {
   tagsField,
 } from "./dsl/text-fields";
 import { dateCreatedField, moneyField, integerField, booleanField } from "./dsl/number-fields";
+import { GIFT_QUESTIONS } from "#domain/catalogue/gift-finder";
 import { METALS } from "#domain/catalogue/metal";
 import {
   oneToMany,
@@ -104,13 +105,14 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_tag: {
     icon: "tag",
     access: { public: {} },
-    listColumns: "display_name slug",
+    listColumns: "display_name gift slug",
     displayTemplate: named,
     fields: [
       projectField(),
       sortField(),
       requiredTextField("display_name"),
       slugField(),
+      choiceField("gift", GIFT_QUESTIONS, { required: false }),
       translationsField([requiredTextField("display_name")]),
     ],
   },

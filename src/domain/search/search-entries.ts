@@ -13,6 +13,19 @@ export type SearchEntry = {
 /** Page of the site in the index of its language. */
 export type SearchPage = SearchEntry & { readonly path: string };
 
+/** Answer of the site to a question, such as what a battery change costs. */
+export type SearchAnswer = SearchPage & {
+  readonly text: string;
+  /** Title of the page that says more. */
+  readonly source: string;
+};
+
+/** What the search in the header finds without the shop. */
+export type SearchIndexFile = {
+  readonly pages: readonly SearchPage[];
+  readonly answers: readonly SearchAnswer[];
+};
+
 /** Returns the path of the file with the pages of a language that a search finds. */
 export function resolveSearchPagesPath(locale: Locale): string {
   return `${localePrefix(locale)}/search-pages.json`;
@@ -32,12 +45,15 @@ type IndexedEntry<Entry> = {
   readonly terms: readonly string[];
 };
 
+/** Lowest rank of a word that is in the title. */
+const IN_TITLE = 4;
+
 /** Returns how well a word matches an entry: its title counts most, then the start of a word. */
 function rankWord(stem: string, { title, terms }: IndexedEntry<unknown>): number {
   if (title.includes(stem)) return 6;
   const isPart = stem.length >= PART_LENGTH;
   if (isPart && title.some((term) => term.startsWith(stem))) return 5;
-  if (isPart && title.some((term) => term.includes(stem))) return 4;
+  if (isPart && title.some((term) => term.includes(stem))) return IN_TITLE;
   if (terms.includes(stem)) return 2;
   return isPart && terms.some((term) => term.startsWith(stem)) ? 1 : 0;
 }
@@ -75,11 +91,55 @@ function prepare<Entry extends SearchEntry>(
   return {
     indexed: entries.map((entry) => ({
       entry,
-      title: listStems(entry.title, locale),
+      title: wordsOfSearch(entry.title, locale).map(({ folded }) => stemWord(folded, locale)),
       terms: entry.terms.split(" "),
     })),
     stems: wordsOfSearch(text, locale).map(({ folded }) => stemWord(folded, locale)),
   };
+}
+
+/** Maximum number of answers to a search. */
+const MAX_ANSWERS = 2;
+
+/** The start of a question that is this long stands for its first word. */
+const FIRST_WORD_LENGTH = 5;
+
+/** True if a question is about the words: it begins with one of them, or they are half of it. */
+function isAbout(title: readonly string[], stems: readonly string[]): boolean {
+  const [first = ""] = title;
+  const begins = stems.some(
+    (stem) => stem === first || (stem.length >= FIRST_WORD_LENGTH && first.startsWith(stem)),
+  );
+  return begins || stems.length * 2 >= title.length;
+}
+
+/** What else a search finds. */
+export type FoundBeside = {
+  readonly hasProducts: boolean;
+  /** Names of the categories of the shop. */
+  readonly categories: readonly string[];
+};
+
+/**
+ * Returns the answers to a search, best first (SEARCH-5). Beside products, only questions about the
+ * words are answered, and none to the name of a category: "ring" asks for rings. A search without
+ * products also finds answers that mention the words.
+ */
+export function findAnswers<Answer extends SearchEntry>(
+  answers: readonly Answer[],
+  text: string,
+  locale: Locale,
+  { hasProducts, categories }: FoundBeside,
+): readonly Answer[] {
+  const { indexed, stems } = prepare(answers, text, locale);
+  const names = categories.map((title) => ({ title, terms: "" }));
+  if (stems.length === 0 || (hasProducts && findEntries(names, text, locale).length > 0)) return [];
+  const direct = indexed.filter(
+    (entry) =>
+      stems.every((stem) => rankWord(stem, entry) >= IN_TITLE) && isAbout(entry.title, stems),
+  );
+  const candidates = hasProducts || direct.length > 0 ? direct : indexed;
+  return rankEntries(candidates, stems).slice(0, MAX_ANSWERS);
 }
 
 /** Returns the entries that match all words of a search, best first (SEARCH-2). */
@@ -90,6 +150,20 @@ export function findEntries<Entry extends SearchEntry>(
 ): readonly Entry[] {
   const { indexed, stems } = prepare(entries, text, locale);
   return stems.length === 0 ? [] : rankEntries(indexed, stems);
+}
+
+/**
+ * Returns the entries that match all words of a search, with one of several words in the title.
+ * Beside products, other pages only mention what the products are (SEARCH-2).
+ */
+export function findTitledEntries<Entry extends SearchEntry>(
+  entries: readonly Entry[],
+  text: string,
+  locale: Locale,
+): readonly Entry[] {
+  const { indexed, stems } = prepare(entries, text, locale);
+  const titled = indexed.filter((entry) => stems.some((stem) => rankWord(stem, entry) >= IN_TITLE));
+  return stems.length === 0 ? [] : rankEntries(stems.length > 1 ? titled : indexed, stems);
 }
 
 /**

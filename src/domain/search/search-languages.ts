@@ -15,6 +15,11 @@ type SearchLanguage = {
   readonly functionWords: ReadonlySet<string>;
   /** Folds spellings that visitors use for each other. */
   readonly fold: (word: string) => string;
+  /**
+   * Ends of words that name a colour and not the material: "goldfarben", "gold-tone". They are one
+   * word, and their first part is none of its own, so that real gold is found first.
+   */
+  readonly looks: readonly string[];
   /** Letters between the parts of a compound: "Verlobung-s-ring". */
   readonly links: readonly string[];
   /** Compounds of any nouns are one word, so that a known last part is enough. */
@@ -39,6 +44,7 @@ export const SEARCH_LANGUAGES: Localized<SearchLanguage> = {
         .replace(/ae/g, "a")
         .replace(/oe/g, "o")
         .replace(/(?<![aeioq])ue/g, "u"),
+    looks: ["farben", "farbene", "farbenen", "farbener", "farbenes", "farbig", "farbige"],
     links: ["", "s", "es", "n", "en", "e", "er"],
     hasOpenCompounds: true,
     stemPasses: [
@@ -54,6 +60,7 @@ export const SEARCH_LANGUAGES: Localized<SearchLanguage> = {
   en: {
     functionWords: new Set("a an and for from in of on or the to with".split(" ")),
     fold: (word) => word,
+    looks: ["tone", "toned", "coloured", "colored"],
     links: [""],
     hasOpenCompounds: false,
     stemPasses: [
@@ -66,6 +73,7 @@ export const SEARCH_LANGUAGES: Localized<SearchLanguage> = {
       "a au aux avec d de des du en et l la le les ou par pour sur un une".split(" "),
     ),
     fold: (word) => word,
+    looks: [],
     links: [""],
     hasOpenCompounds: false,
     stemPasses: [

@@ -1,5 +1,5 @@
 import type { Locale } from "../locale/locale";
-import { splitWords, type SearchWord, stemWord } from "./search-words";
+import { isLook, splitWords, type SearchWord, stemWord } from "./search-words";
 import { splitCompound } from "./split-compound";
 
 /** Texts of a product in one language, by what they say. */
@@ -47,7 +47,9 @@ export function createSearchTerms(
     splitWords(text, locale).map(({ folded }) => stemWord(folded, locale));
   const { name, brand, attributes, tags, description } = texts;
   const words = splitWords([name, brand, attributes, tags].join(" "), locale);
-  const compounds = words.flatMap(({ folded }) => splitCompound(folded, locale, isKnown));
+  const compounds = words.flatMap(({ folded }) =>
+    isLook(folded, locale) ? [] : splitCompound(folded, locale, isKnown),
+  );
   return {
     name: stems(name),
     brand: stems(brand),

@@ -16,9 +16,16 @@ export function foldWord(word: string, locale: Locale): string {
   return SEARCH_LANGUAGES[locale].fold(plain);
 }
 
+/** True if a folded word names a colour that looks like a material: "goldfarben". */
+export const isLook = (folded: string, locale: Locale): boolean =>
+  SEARCH_LANGUAGES[locale].looks.some((end) => folded.length > end.length && folded.endsWith(end));
+
 /** Splits a text into words of letters and digits (SEARCH-1). */
 export function splitWords(text: string, locale: Locale): readonly SearchWord[] {
-  return (text.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => ({
+  const ends = SEARCH_LANGUAGES[locale].looks.join("|");
+  const joined =
+    ends === "" ? text : text.replace(new RegExp(`(?<=\\p{L})[-‑ ](?=(?:${ends})\\b)`, "giu"), "");
+  return (joined.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => ({
     display: word.toLowerCase(),
     folded: foldWord(word, locale),
   }));

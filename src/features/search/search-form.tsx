@@ -11,6 +11,7 @@ import * as tool from "../../ui/button/tool-button.module.css";
 import { Combobox, type ComboboxFieldProps } from "../../ui/combobox/combobox";
 import { useDebouncedValue } from "../../ui/loading/use-debounced-value";
 import { Icon } from "../../ui/media/icon";
+import { SearchAnswers } from "../../ui/search/search-answers";
 import { ProductSuggestion } from "../../ui/shop/product-suggestion";
 import { formatSuggestionPrice } from "./format-suggestion-price";
 import * as styles from "./search-form.module.css";
@@ -93,6 +94,12 @@ export function SearchForm({ layout, fieldRef, text, onTextChange, onContact }: 
           fieldRef.current?.focus();
         }}
         onContact={onContact}
+      />
+      <SearchAnswers
+        answers={suggestions.answers}
+        branches={suggestions.asksForHours ? layout.branches : []}
+        locale={locale}
+        onFollow={() => dispatchLayout({ kind: "choose-link" })}
       />
       <Combobox
         fieldId={id}

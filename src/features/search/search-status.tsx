@@ -16,54 +16,63 @@ type Props = {
  * nothing is found, it offers the corrected words and the contact details (SEARCH-3).
  */
 export function SearchStatus({ suggestions, messages, onCorrect, onContact }: Props) {
-  const { status, corrected } = suggestions;
+  const { status, corrected, retry } = suggestions;
   return (
     <>
-      <p role="status" className={isVisible(status) ? styles.status : "visually-hidden"}>
+      <p role="status" className={isVisible(suggestions) ? styles.status : "visually-hidden"}>
         {statusText(suggestions, messages)}
       </p>
-      {status === "none" ? (
-        <div className={styles.help}>
-          {corrected === null ? null : (
-            <p>
-              {messages.meant}{" "}
-              <button type="button" className={actions.quiet} onClick={() => onCorrect(corrected)}>
-                {corrected}
-              </button>
-            </p>
-          )}
-          <p className={styles.contact}>
-            {messages.help}{" "}
-            <button
-              type="button"
-              className={actions.outline}
-              aria-haspopup="dialog"
-              onClick={onContact}
-            >
-              {messages.contact}
+      {status === "failed" ? (
+        <p className={styles.help}>
+          <button type="button" className={actions.outline} onClick={retry}>
+            {messages.retry}
+          </button>
+        </p>
+      ) : null}
+      {corrected === null ? null : (
+        <p className={styles.help}>
+          <span>
+            {messages.meant}{" "}
+            <button type="button" className={actions.quiet} onClick={() => onCorrect(corrected)}>
+              {corrected}
             </button>
-          </p>
-        </div>
+          </span>
+        </p>
+      )}
+      {status === "none" && corrected === null ? (
+        <p className={`${styles.help} ${styles.contact}`}>
+          {messages.help}{" "}
+          <button
+            type="button"
+            className={actions.outline}
+            aria-haspopup="dialog"
+            onClick={onContact}
+          >
+            {messages.contact}
+          </button>
+        </p>
       ) : null}
     </>
   );
 }
 
-function isVisible(status: Suggestions["status"]): boolean {
-  return status === "none" || status === "failed" || status === "offline";
+function isVisible({ status, items, corrected }: Suggestions): boolean {
+  return status === "loading" ? items.length === 0 : status !== "found" && corrected === null;
 }
 
 function statusText(
-  { status, text, items }: Suggestions,
+  { status, text, items, corrected }: Suggestions,
   messages: Props["messages"],
 ): string | null {
   switch (status) {
-    case "loading":
-      return null;
     case "found":
       return text === "" ? null : messages.count.replace("{{count}}", String(items.length));
     case "none":
-      return messages.none.replace("{{text}}", () => text);
+      return corrected === null
+        ? messages.none.replace("{{text}}", () => text)
+        : messages.corrected.replace("{{text}}", () => corrected);
+    case "loading":
+      return items.length === 0 ? messages.loading : null;
     case "failed":
     case "offline":
       return messages[status];

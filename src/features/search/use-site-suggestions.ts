@@ -4,7 +4,13 @@ import { categoriesQuery } from "../../clients/content/queries/catalogue-queries
 import { searchPagesQuery } from "../../clients/search/search-pages-query";
 import type { Locale } from "../../domain/locale/locale";
 import { SEARCH_MESSAGES } from "../../domain/locale/messages/search.generated";
-import { findEntries, findSimilarEntries } from "../../domain/search/search-entries";
+import { asksForHours } from "../../domain/search/asks-for-hours";
+import {
+  findAnswers,
+  findEntries,
+  findSimilarEntries,
+  findTitledEntries,
+} from "../../domain/search/search-entries";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import type { ProductSummary } from "../../domain/catalogue/product";
 
@@ -23,13 +29,18 @@ export type Suggestion = {
 const MAX_ENTRIES = 5;
 
 /**
- * Searches the categories of the shop and the pages of the site in the browser (SEARCH-2). Without
- * a text it returns all categories.
+ * Searches the categories of the shop, and the pages and answers of the site, in the browser
+ * (SEARCH-2, SEARCH-5). Without a text it returns all categories. `hasProducts`: whether products
+ * match the text.
  */
-export function useSiteSuggestions(text: string, locale: Locale, hasShop: boolean) {
+export function useSiteSuggestions(
+  text: string,
+  locale: Locale,
+  { hasShop, hasProducts }: { readonly hasShop: boolean; readonly hasProducts: boolean },
+) {
   const shopPath = useShopPaths();
   const { data: categories } = useQuery({ ...categoriesQuery(locale), enabled: hasShop });
-  const { data: pages } = useQuery(searchPagesQuery(locale));
+  const { data: file } = useQuery(searchPagesQuery(locale));
   return useMemo(() => {
     const messages = SEARCH_MESSAGES[locale];
     const known = (categories ?? []).map(({ slug, name }) => ({ slug, title: name, terms: "" }));
@@ -41,7 +52,7 @@ export function useSiteSuggestions(text: string, locale: Locale, hasShop: boolea
     });
     const suggest = (find: typeof findEntries): readonly Suggestion[] => [
       ...find(known, text, locale).slice(0, MAX_ENTRIES).map(toCategory),
-      ...find(pages ?? [], text, locale)
+      ...find(file?.pages ?? [], text, locale)
         .slice(0, MAX_ENTRIES)
         .map(({ path, title }) => ({
           value: `page-${path}`,
@@ -50,7 +61,16 @@ export function useSiteSuggestions(text: string, locale: Locale, hasShop: boolea
           href: path,
         })),
     ];
-    const matching = text === "" ? known.map(toCategory) : suggest(findEntries);
-    return { matching, similar: matching.length > 0 ? [] : suggest(findSimilarEntries) };
-  }, [categories, pages, text, locale, shopPath]);
+    const find = hasProducts ? findTitledEntries : findEntries;
+    const matching = text === "" ? known.map(toCategory) : suggest(find);
+    return {
+      matching,
+      similar: matching.length > 0 ? [] : suggest(findSimilarEntries),
+      asksForHours: asksForHours(text, locale),
+      answers: findAnswers(file?.answers ?? [], text, locale, {
+        hasProducts,
+        categories: known.map(({ title }) => title),
+      }),
+    };
+  }, [categories, file, text, locale, hasProducts, shopPath]);
 }

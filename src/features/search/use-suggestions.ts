@@ -5,6 +5,7 @@ import { suggestionsQuery } from "../../clients/content/queries/suggestions-quer
 import type { Locale } from "../../domain/locale/locale";
 import { SEARCH_MESSAGES } from "../../domain/locale/messages/search.generated";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
+import type { SearchAnswer } from "../../domain/search/search-entries";
 import { useSiteSuggestions, type Suggestion } from "./use-site-suggestions";
 
 /** Minimum number of characters for suggestions. */
@@ -12,12 +13,17 @@ const MIN_QUERY_LENGTH = 2;
 
 export type Suggestions = {
   readonly items: readonly Suggestion[];
+  readonly answers: readonly SearchAnswer[];
+  /** Whether the search asks for opening hours. */
+  readonly asksForHours: boolean;
   /** The searched text, empty if it is too short. */
   readonly text: string;
   /** `none`: nothing matches all words; the items are close matches. */
   readonly status: "loading" | "found" | "none" | "failed" | "offline";
   /** Text without its typing errors, if products match it. */
   readonly corrected: string | null;
+  /** Requests the products again after a failure. */
+  readonly retry: () => void;
 };
 
 /** Searches products, categories and pages of a language (SEARCH-2, SEARCH-3). */
@@ -33,21 +39,28 @@ export function useSuggestions(typed: string, locale: Locale, hasShop: boolean):
     enabled,
     placeholderData: keepPreviousData,
   });
-  const { matching, similar } = useSiteSuggestions(text, locale, hasShop);
+  const hasMatches = (search.data?.ids.length ?? 0) > 0;
+  const { matching, similar, answers, asksForHours } = useSiteSuggestions(text, locale, {
+    hasShop,
+    hasProducts: hasMatches,
+  });
 
   const isPending = enabled && (search.isPending || cards.isPending || cards.isPlaceholderData);
-  const hasMatches = (search.data?.ids.length ?? 0) > 0;
-  const isNothing = text !== "" && !isPending && !hasMatches && matching.length === 0;
+  const isAnswered = answers.length > 0 || asksForHours;
+  const isNothing =
+    text !== "" && !isPending && !hasMatches && matching.length === 0 && !isAnswered;
+  const corrected = isNothing ? (search.data?.corrected ?? null) : null;
+  const group = isNothing && corrected === null ? messages.similar : messages.products;
   const products = useMemo(
     (): readonly Suggestion[] =>
       (cards.data ?? []).map((product) => ({
         value: `product-${product.id}`,
         label: product.name,
-        group: isNothing ? messages.similar : messages.products,
+        group,
         href: shopPath.product(locale, product.id, product.slug),
         product,
       })),
-    [cards.data, isNothing, locale, messages, shopPath],
+    [cards.data, group, locale, shopPath],
   );
   // While the next text loads, the products of the last one stay. Close matches are shown only if
   // there is nothing better.
@@ -68,7 +81,11 @@ export function useSuggestions(typed: string, locale: Locale, hasShop: boolean):
   return {
     items,
     text,
+    answers,
+    asksForHours,
     status: status(),
-    corrected: isNothing ? (search.data?.corrected ?? null) : null,
+    corrected,
+    retry: () =>
+      [search, cards].filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
   };
 }

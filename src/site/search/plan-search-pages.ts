@@ -1,8 +1,10 @@
-import { htmlToText } from "../../domain/content/html-to-text";
+import { htmlToText, truncateText } from "../../domain/content/html-to-text";
 import type { Locale } from "../../domain/locale/locale";
 import {
   listStems,
   resolveSearchPagesPath,
+  type SearchAnswer,
+  type SearchIndexFile,
   type SearchPage,
 } from "../../domain/search/search-entries";
 import type { PlannedPage } from "../pages/planned-page";
@@ -54,16 +56,52 @@ function createSearchPage({ title, path, intro, seo, blocks, language }: PageVie
   return { title, path, terms: stems.slice(0, MAX_TERMS).join(" ") };
 }
 
+/** Maximum length of an answer, and of the stems that find it. */
+const ANSWER_LENGTH = 180;
+const ANSWER_TERMS = 30;
+
+const ROW = /<tr[^>]*>\s*<td[^>]*>([\s\S]*?)<\/td>\s*<td[^>]*>([\s\S]*?)<\/td>\s*<\/tr>/gi;
+
+type Question = { readonly title: string; readonly text: string };
+
+/** Returns the rows of two cells of the tables in a text. */
+const listRows = (html: string): Question[] =>
+  [...html.matchAll(ROW)].map(([, cell = "", value = ""]) => ({
+    title: htmlToText(cell),
+    text: htmlToText(value),
+  }));
+
+/** Returns the questions of a block with their answers. A row of two cells is one of each. */
+function listQuestions(block: BlockView): Question[] {
+  if (block.kind === "text") return listRows(block.html);
+  if (block.kind !== "accordion") return [];
+  return block.items.flatMap(({ question, html }) => {
+    const rows = listRows(html);
+    return rows.length > 0 ? rows : [{ title: question, text: htmlToText(html) }];
+  });
+}
+
+/** Returns what the tables and accordions of a page answer (SEARCH-5). */
+function createAnswers({ title: source, path, blocks, language }: PageView): SearchAnswer[] {
+  return blocks.flatMap((block) =>
+    listQuestions(block).map(({ title, text }) => ({
+      title,
+      source,
+      path: block.anchor === null ? path : `${path}#${block.anchor}`,
+      terms: listStems(text, language).slice(0, ANSWER_TERMS).join(" "),
+      text: truncateText(text, ANSWER_LENGTH),
+    })),
+  );
+}
+
 const isFound = ({ view }: PlannedPage): boolean => !view.seo.noIndex && view.key !== "home";
 
-/** Returns the pages of a language that the search in the header finds (SEARCH-2). */
-export function planSearchPages(
-  pages: readonly PlannedPage[],
-  locale: Locale,
-): readonly SearchPage[] {
-  return pages
+/** Returns the pages and answers of a language that the search in the header finds (SEARCH-2). */
+export function planSearchPages(pages: readonly PlannedPage[], locale: Locale): SearchIndexFile {
+  const found = pages
     .filter((page) => page.view.language === locale && isFound(page))
-    .map(({ view }) => createSearchPage(view));
+    .map(({ view }) => view);
+  return { pages: found.map(createSearchPage), answers: found.flatMap(createAnswers) };
 }
 
 /** Returns the files with the pages of each language, by file name. */

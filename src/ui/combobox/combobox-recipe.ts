@@ -31,7 +31,10 @@ export const comboboxRecipe = defineSlotRecipe({
   },
 });
 
-/** A list that is part of the content, in groups. The first group has the most space. */
+/**
+ * A list that is part of the content, in groups. The first group has the most space. A group without
+ * others fills the width in two columns.
+ */
 export const inlineComboboxRecipe = defineSlotRecipe({
   slots: ["root", "content", "item", "itemGroup", "itemGroupLabel"],
   className: "ui-combobox-inline",
@@ -49,9 +52,19 @@ export const inlineComboboxRecipe = defineSlotRecipe({
     // The content of the items is aligned with their heading.
     item: { ...ITEM, marginInline: "-4" },
     itemGroup: {
-      "@media (min-width: 62em)": { "&:first-of-type": { gridRow: "1 / -1" } },
+      "@media (min-width: 62em)": {
+        "&:first-of-type": { gridRow: "1 / -1" },
+        "&:only-of-type": {
+          display: "grid",
+          gridColumn: "1 / -1",
+          gridTemplateColumns: "1fr 1fr",
+          alignContent: "start",
+          columnGap: "var(--gutter)",
+        },
+      },
     },
     itemGroupLabel: {
+      gridColumn: "1 / -1",
       marginBottom: "2",
       paddingBottom: "2",
       borderBottom: "1px solid",

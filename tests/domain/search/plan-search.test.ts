@@ -98,4 +98,14 @@ describe("terms of a product", () => {
     expect(terms.attributes).toEqual(["gelbgold"]);
     expect(terms.compounds).toEqual(expect.arrayContaining(["ring", "gold"]));
   });
+
+  it.each([
+    ["de", "Edelstahl goldfarben", "goldfarb"],
+    ["en", "gold-tone steel", "goldton"],
+  ] as const)("SEARCH-1 a colour is no material: %s, %s", (locale, name, stem) => {
+    const texts = { name, brand: "", attributes: "", tags: "", description: "" };
+    const terms = createSearchTerms(texts, locale, () => true);
+    expect(terms.name).toContain(stem);
+    expect([...terms.name, ...terms.compounds]).not.toContain("gold");
+  });
 });

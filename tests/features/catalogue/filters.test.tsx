@@ -537,7 +537,7 @@ describe("search", () => {
     expect(suggestionRequests()).toEqual([]);
   });
 
-  it("SEARCH-3 without a match it offers the corrected words, similar products and the contact details", async () => {
+  it("SEARCH-3 without a match it offers the corrected words, their products and the contact details", async () => {
     fixture.responses.set("/search/products", () => ({
       body: { data: { ids: [], close: [8], corrected: "ring" } },
     }));
@@ -547,8 +547,7 @@ describe("search", () => {
         : { body: { data: [rawCard(8)] } },
     );
     const { user } = await visit("/en/shop?q=rnig");
-    expect(await screen.findByText("No matches at the moment")).toBeTruthy();
-    const close = await screen.findByRole("region", { name: "Similar pieces" });
+    const close = await screen.findByRole("region", { name: "Matches for “ring”" });
     expect(within(close).getByRole("link", { name: /Piece 8/ })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Contact" })).toBeTruthy();
     await user.click(screen.getByRole("link", { name: "ring" }));

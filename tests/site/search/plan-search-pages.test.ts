@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { expect, it } from "vitest";
 import { searchPagesSchema } from "#clients/search/search-pages-query";
 import type { Locale } from "#domain/locale/locale";
-import { findEntries } from "#domain/search/search-entries";
+import { findAnswers, findEntries } from "#domain/search/search-entries";
 import { createSearchPageFiles } from "#site/search/plan-search-pages";
 import { planSeed } from "../../support/seed-site";
 
@@ -12,7 +12,9 @@ function filesOfDemo(): Readonly<Record<string, string>> {
 
 const FILES = filesOfDemo();
 
-const pagesOf = (file: string) => v.parse(searchPagesSchema, JSON.parse(FILES[file] ?? "[]"));
+const fileOf = (file: string) => v.parse(searchPagesSchema, JSON.parse(FILES[file] ?? "{}"));
+
+const pagesOf = (file: string) => fileOf(file).pages;
 
 const pathsOf = (file: string, text: string, locale: Locale) =>
   findEntries(pagesOf(file), text, locale).map(({ path }) => path);
@@ -37,3 +39,20 @@ it("SEARCH-2 finds pages by title, headings, questions and text", () => {
   expect(pathsOf("en/search-pages.json", "contact", "en")[0]).toBe("/en/contact");
   expect(pathsOf("search-pages.json", "Öffnungszeiten", "de")).not.toEqual([]);
 });
+
+it.each([
+  ["search-pages.json", "Batteriewechsel", "de", "19 €", "/service"],
+  ["search-pages.json", "Krügerrand", "de", "Tageskurs", "/service"],
+  ["en/search-pages.json", "watch strap", "en", "€8", "/en/services"],
+  ["fr/search-pages.json", "changement de pile", "fr", "19 €", "/fr/services"],
+] as const)(
+  "SEARCH-5 in %s, %s is answered with the page that says more",
+  (file, text, locale, said, path) => {
+    const [answer] = findAnswers(fileOf(file).answers, text, locale, {
+      hasProducts: true,
+      categories: [],
+    });
+    expect(answer?.text.replace(/\s/g, " ")).toContain(said);
+    expect(answer?.path.split("#")[0]).toBe(path);
+  },
+);

@@ -9,11 +9,19 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ["ecommerce_product_attribute", "product"],
   ["ecommerce_product_subcategory", "product"],
   ["ecommerce_product_tag", "product"],
+  ["ecommerce_product_variant", "product"],
+  ["ecommerce_product_variant_translations", "ecommerce_product_variant"],
 ]);
+
+const VARIANTS = "ecommerce_product_variant";
+
+/** Fields of a variant that the index contains. An order changes others, such as the stock. */
+const VARIANT_FIELDS = ["active", "display_name", "product", "translations"];
 
 /** Records whose names are part of the products that refer to them. */
 const REFERENCES: ReadonlySet<string> = new Set([
   "ecommerce_attribute",
+  "ecommerce_attribute_group",
   "ecommerce_category",
   "ecommerce_manufacturer",
   "ecommerce_subcategory",
@@ -28,6 +36,7 @@ const eventSchema = z.looseObject({
   collection: z.string(),
   key: key.optional(),
   keys: z.array(key).optional(),
+  payload: z.record(z.string(), z.unknown()).optional().catch(undefined),
 });
 const keysSchema = z.array(key);
 const parentRows = z.array(z.object({ parent: key.nullable() }));
@@ -56,7 +65,9 @@ async function readParents(
   const rows: unknown = await database(collection)
     .whereIn("id", keys)
     .distinct(`${column} as parent`);
-  return parentRows.parse(rows).flatMap(({ parent }) => parent ?? []);
+  const parents = parentRows.parse(rows).flatMap(({ parent }) => parent ?? []);
+  // The parent of a variant's translation is the variant.
+  return column === VARIANTS ? readParents(database, VARIANTS, parents) : parents;
 }
 
 export function createChanges(): Changes {
@@ -70,7 +81,9 @@ export function createChanges(): Changes {
     add: (kind, meta) => {
       const event = eventSchema.safeParse(meta);
       if (!event.success) return false;
-      const { collection, key: created, keys = [] } = event.data;
+      const { collection, key: created, keys = [], payload } = event.data;
+      if (collection === VARIANTS && kind === "update" && payload !== undefined)
+        if (!VARIANT_FIELDS.some((field) => field in payload)) return false;
       const changed = created === undefined ? keys : [...keys, created];
       if (collection === PRODUCTS) products.push(...changed);
       else if (PARTS.has(collection)) parts.push({ collection, keys: changed });

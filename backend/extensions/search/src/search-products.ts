@@ -10,12 +10,17 @@ import {
   type Synonyms,
   wordsOfSearch,
 } from "#domain/search/plan-search";
-import { type SearchWord, stemWord } from "#domain/search/search-words";
+import { parsePriceWords, type PriceLimits } from "#domain/search/price-words";
+import { type SearchWord, splitWords, stemWord } from "#domain/search/search-words";
 import { listCompoundStems } from "#domain/search/split-compound";
-import type { SearchIndex, SearchScope } from "../../shared/search/search-index";
+import type { SearchedTexts, SearchIndex, SearchScope } from "../../shared/search/search-index";
+import { keepPriced, readPriced } from "./priced-products";
 
 /** Maximum number of close matches. */
 const CLOSE = 12;
+
+/** Number of matches that are compared with the price of a search. */
+const PRICED = 1000;
 
 const stemRows = z.array(z.object({ stem: z.string() }));
 const displayRows = z.array(z.object({ display: z.string() }));
@@ -78,11 +83,21 @@ async function plan(
   });
 }
 
-/** Returns the word of the index that the visitor may have meant, as texts write it. */
-async function correct({ database, index, scope }: Search, typed: SearchWord) {
+/** Returns the word of the index or of a synonym that the visitor may have meant, as texts write it. */
+async function correct(
+  { database, index, scope, locale }: Search,
+  typed: SearchWord,
+  synonyms: readonly Synonyms[],
+) {
   const candidates = await index.similarWords(scope, typed.folded);
-  const [similar] = findSimilarWords(typed.folded, candidates);
+  const own = synonyms.flat().flatMap((term) => splitWords(term, locale));
+  const [similar] = findSimilarWords(typed.folded, [
+    ...candidates,
+    ...own.map(({ folded }) => folded),
+  ]);
   if (similar === undefined) return undefined;
+  const synonym = own.find(({ folded }) => folded === similar);
+  if (synonym !== undefined) return synonym.display;
   const rows: unknown = await database("search_index_word")
     .where({ ...scope, folded: similar })
     .limit(1)
@@ -96,36 +111,79 @@ const toGroups = (planned: readonly PlannedGroup[]): readonly SearchGroup[] =>
 const isCertain = (planned: readonly PlannedGroup[]): boolean =>
   planned.every(({ group, unknown }) => unknown === null && group.length > 0);
 
-/** Searches the published products of a project in one language (SEARCH-1). */
+const wholeWords = (group: SearchGroup): SearchGroup =>
+  group.map((terms) => terms.map(({ stem }) => ({ stem, prefix: false })));
+
+const hasPrefix = (group: SearchGroup): boolean =>
+  group.some((terms) => terms.some(({ prefix }) => prefix));
+
+/**
+ * Returns the products that match the groups, best first. Those with the whole words come before
+ * those with words that only begin with them: gold before "goldfarben". Descriptions mention much
+ * that a piece is not. They count only if the facts of no product match all words.
+ */
+async function matchWords(
+  { index, scope }: Search,
+  groups: readonly SearchGroup[],
+  mode: "all" | "any",
+  limit: number,
+): Promise<readonly number[]> {
+  const matchIn = async (texts: SearchedTexts): Promise<readonly number[]> => {
+    const whole = await index.match(scope, groups.map(wholeWords), mode, texts, limit);
+    if (whole.length === limit || !groups.some(hasPrefix)) return whole;
+    const all = await index.match(scope, groups, mode, texts, limit);
+    return [...new Set([...whole, ...all])].slice(0, limit);
+  };
+  const ids = await matchIn("facts");
+  return ids.length > 0 || mode === "any" ? ids : matchIn("all");
+}
+
+/** Returns the products that match the groups and the price, best first. */
+async function match(
+  search: Search,
+  planned: readonly PlannedGroup[],
+  mode: "all" | "any",
+  limit: number,
+  limits: PriceLimits | null,
+): Promise<readonly number[]> {
+  const groups = toGroups(planned);
+  if (groups.length === 0) return [];
+  const ids = await matchWords(search, groups, mode, limits === null ? limit : PRICED);
+  return limits === null ? ids : (await keepPriced(search.database, ids, limits)).slice(0, limit);
+}
+
+/** Searches the published products of a project in one language (SEARCH-1, SEARCH-4). */
 export async function searchProducts(
   database: Knex,
   index: SearchIndex,
   scope: SearchScope,
   locale: Locale,
-  text: string,
+  searched: string,
 ): Promise<SearchResponse> {
   const search: Search = { database, index, scope, locale };
+  const { text, phrase, limits } = parsePriceWords(searched);
   const words = wordsOfSearch(text, locale);
-  if (words.length === 0) return NOTHING;
+  if (words.length === 0)
+    return limits === null
+      ? NOTHING
+      : { ...NOTHING, ids: await readPriced(database, scope.project, limits, MAX_SEARCH_RESULTS) };
   const synonyms = await readSynonyms(search);
   const planned = await plan(search, words, synonyms);
   if (isCertain(planned)) {
-    const ids = await index.match(scope, toGroups(planned), "all", MAX_SEARCH_RESULTS);
+    const ids = await match(search, planned, "all", MAX_SEARCH_RESULTS, limits);
     if (ids.length > 0) return { ...NOTHING, ids };
   }
   const corrections = await Promise.all(
     planned.map(async ({ typed, unknown }) => ({
       typed,
-      meant: unknown === null ? undefined : await correct(search, unknown),
+      meant: unknown === null ? undefined : await correct(search, unknown, synonyms),
     })),
   );
   if (corrections.some(({ meant }) => meant !== undefined)) {
     const corrected = corrections.map(({ typed, meant }) => meant ?? typed).join(" ");
     const again = await plan(search, wordsOfSearch(corrected, locale), synonyms);
-    const ids = isCertain(again) ? await index.match(scope, toGroups(again), "all", CLOSE) : [];
-    if (ids.length > 0) return { ids: [], close: ids, corrected };
+    const close = isCertain(again) ? await match(search, again, "all", CLOSE, limits) : [];
+    if (close.length > 0) return { ids: [], close, corrected: `${corrected} ${phrase}`.trim() };
   }
-  const groups = toGroups(planned);
-  const close = groups.length > 0 ? await index.match(scope, groups, "any", CLOSE) : [];
-  return { ...NOTHING, close };
+  return { ...NOTHING, close: await match(search, planned, "any", CLOSE, limits) };
 }

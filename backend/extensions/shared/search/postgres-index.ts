@@ -8,6 +8,7 @@ import {
   hasBeginningIn,
   parseProducts,
   parseWords,
+  type SearchedTexts,
   type SearchIndex,
 } from "./search-index";
 
@@ -58,8 +59,8 @@ function vectorText({
   const weighted: readonly (readonly [string, readonly string[]])[] = [
     ["A", name],
     ["B", brand],
-    ["C", [...attributes, ...tags]],
-    ["D", [...compounds, ...description]],
+    ["C", [...attributes, ...tags, ...compounds]],
+    ["D", description],
   ];
   return weighted
     .flatMap(([weight, terms]) => terms.map((term) => [term, weight] as const))
@@ -67,9 +68,12 @@ function vectorText({
     .join(" ");
 }
 
-function groupText(group: SearchGroup): string {
+/** Returns a group with the classes of its terms. */
+function groupText(group: SearchGroup, texts: SearchedTexts): string {
+  const classes = texts === "facts" ? "ABC" : "ABCD";
   const alternatives = group.map(
-    (terms) => `(${terms.map(({ stem, prefix }) => `'${stem}'${prefix ? ":*" : ""}`).join(" & ")})`,
+    (terms) =>
+      `(${terms.map(({ stem, prefix }) => `'${stem}':${prefix ? "*" : ""}${classes}`).join(" & ")})`,
   );
   return `(${alternatives.join(" | ")})`;
 }
@@ -134,8 +138,10 @@ export function createPostgresIndex(database: Knex): SearchIndex {
         .whereIn("folded", folded)
         .delete();
     },
-    match: async ({ project, language }, groups, mode, limit) => {
-      const query = groups.map(groupText).join(mode === "all" ? " & " : " | ");
+    match: async ({ project, language }, groups, mode, texts, limit) => {
+      const query = groups
+        .map((group) => groupText(group, texts))
+        .join(mode === "all" ? " & " : " | ");
       const matches = database("search_index_product")
         .where({ project, language })
         .whereRaw("terms @@ ?::tsquery", [query])

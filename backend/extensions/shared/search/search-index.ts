@@ -21,6 +21,9 @@ export type IndexedWord = SearchScope & {
   readonly stem: string;
 };
 
+/** What a search compares: all texts, or the facts, which are all texts but the description. */
+export type SearchedTexts = "facts" | "all";
+
 /**
  * What databases do differently: storing terms with weights, matching them, and finding similar
  * words. `search_index_product` and `search_index_word` are common to all.
@@ -46,6 +49,7 @@ export type SearchIndex = {
     scope: SearchScope,
     groups: readonly SearchGroup[],
     mode: "all" | "any",
+    texts: SearchedTexts,
     limit: number,
   ) => Promise<readonly number[]>;
   readonly hasBeginning: (scope: SearchScope, stem: string) => Promise<boolean>;

@@ -15,6 +15,12 @@ import {
 /** Weights of the columns of `search_index_text`; the first is the scope. */
 const WEIGHTS = "0, 12, 6, 4, 3, 3, 1";
 
+/** Columns that a search compares. */
+const COLUMNS = {
+  facts: "{name brand attributes tags compounds}",
+  all: "{name brand attributes tags compounds description}",
+} as const;
+
 const SIMILAR_WORDS = 200;
 const TABLES = [
   `create table if not exists search_index_product (
@@ -107,12 +113,12 @@ export function createSqliteIndex(database: Knex): SearchIndex {
         .whereIn("folded", folded)
         .delete();
     },
-    match: async (scope, groups, mode, limit) => {
+    match: async (scope, groups, mode, texts, limit) => {
       const expression = groups.map(groupText).join(mode === "all" ? " AND " : " OR ");
       const rows: unknown = await database("search_index_text")
         .join("search_index_product", "search_index_product.id", "search_index_text.rowid")
         .whereRaw("search_index_text match ?", [
-          `(scope : "${scopeTerm(scope)}") AND (${expression})`,
+          `(scope : "${scopeTerm(scope)}") AND ${COLUMNS[texts]} : (${expression})`,
         ])
         .orderByRaw(`bm25(search_index_text, ${WEIGHTS}), search_index_product.product desc`)
         .limit(limit)

@@ -40,6 +40,12 @@ const Chips = lazyComponent(() =>
   ),
 );
 
+const ListAnswers = lazyComponent(() =>
+  import(/* webpackChunkName: "shop-search-misses" */ "../search/search-misses").then(
+    (module) => module.ListAnswers,
+  ),
+);
+
 /**
  * Renders the product list of the shop or of one category, filtered and sorted by the URL (LIST-1,
  * LIST-2).
@@ -105,6 +111,7 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
         <SortSelect filtering={filtering} standard={settings.defaultSort} />
       </div>
       {isFiltered ? <Chips filtering={filtering} choices={known.choices} locale={locale} /> : null}
+      {filters.search === "" ? null : <ListAnswers text={filters.search} locale={locale} />}
       <ProductList
         locale={locale}
         settings={settings}

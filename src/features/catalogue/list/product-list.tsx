@@ -173,30 +173,27 @@ export function ProductList({
   );
 }
 
-const loadMisses = () =>
-  import(/* webpackChunkName: "shop-search-misses" */ "../search/search-misses");
-const SearchHelp = lazyComponent(() => loadMisses().then((module) => module.SearchHelp));
-const SimilarProducts = lazyComponent(() => loadMisses().then((module) => module.SimilarProducts));
+const SearchMisses = lazyComponent(() =>
+  import(/* webpackChunkName: "shop-search-misses" */ "../search/search-misses").then(
+    (module) => module.SearchMisses,
+  ),
+);
 
 function Empty({ filtering, ...shop }: Pick<Props, "filtering" | "locale" | "settings">) {
   const { t } = useTranslation("shop");
   const { filters, hrefOf } = filtering;
+  if (filters.search !== "") return <SearchMisses filtering={filtering} {...shop} />;
   const narrowed = hasActiveFilters({ ...filters, category: null });
-  const searching = filters.search !== "";
   return (
-    <>
-      <div role="status" className={styles.empty}>
-        <p className={styles.emptyTitle}>{t(narrowed ? "list.none.title" : "list.empty.title")}</p>
-        <p>{t(narrowed ? "list.none.text" : "list.empty.text")}</p>
-        <Link
-          to={hrefOf({ ...NO_FILTERS, category: narrowed ? filters.category : null })}
-          className={actions.outline}
-        >
-          {t(narrowed ? "filters.reset" : "list.empty.all")}
-        </Link>
-        {searching ? <SearchHelp filtering={filtering} locale={shop.locale} /> : null}
-      </div>
-      {searching ? <SimilarProducts filtering={filtering} {...shop} /> : null}
-    </>
+    <div role="status" className={styles.empty}>
+      <p className={styles.emptyTitle}>{t(narrowed ? "list.none.title" : "list.empty.title")}</p>
+      <p>{t(narrowed ? "list.none.text" : "list.empty.text")}</p>
+      <Link
+        to={hrefOf({ ...NO_FILTERS, category: narrowed ? filters.category : null })}
+        className={actions.outline}
+      >
+        {t(narrowed ? "filters.reset" : "list.empty.all")}
+      </Link>
+    </div>
   );
 }
