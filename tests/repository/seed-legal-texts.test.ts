@@ -233,15 +233,10 @@ describe("legal texts of the demo site", () => {
         }),
       )
       .parse(JSON.parse(readFileSync(join(SEED, "ecommerce_product.json"), "utf8")));
-    const [earrings, bullion] = [6, 8];
+    const bullion = 8;
     for (const product of products) {
       const { category, tax_mode: mode, withdrawal_exclusion: exclusion } = product;
-      const expected =
-        category === earrings
-          ? "hygiene"
-          : category === bullion && mode !== "margin"
-            ? "financial_market"
-            : "none";
+      const expected = category === bullion && mode !== "margin" ? "financial_market" : "none";
       expect(exclusion, product.display_name).toBe(expected);
     }
     expect(products.find(({ id }) => id === 70)?.withdrawal_exclusion).toBe("financial_market");
