@@ -1,4 +1,5 @@
 import type { Localizer } from "../localizer";
+import { noBreakPlace } from "../../domain/text/no-break-units";
 import type { BlockPlanner } from "./block-planner";
 
 /**
@@ -24,7 +25,7 @@ export const planForm: BlockPlanner<"form"> = ({ localizer, where, block, base }
       ? localizer.siteContent.branches.map((branch) => ({
           id: branch.id,
           ...localizer.createBranchName(branch),
-          address: `${branch.street}, ${branch.zip} ${branch.city}`,
+          address: `${branch.street}, ${noBreakPlace(branch.zip, branch.city)}`,
         }))
       : [],
     services: isAppointment

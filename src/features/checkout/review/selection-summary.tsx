@@ -5,6 +5,7 @@ import { type CheckoutStep, checkoutStepPath } from "../../../domain/checkout/ch
 import { resolvePresentCard } from "../../../domain/checkout/present-card";
 import { formatStreetLine } from "../../../domain/contact/street-line";
 import type { AddressDraft } from "../../../domain/checkout/address";
+import { noBreakPlace } from "../../../domain/text/no-break-units";
 import type { ShippingCountry } from "../../../clients/content/shop-settings";
 import { BranchesContext } from "../../../ui/shop/branches-context";
 import type { CheckoutOptions } from "../options/checkout-options";
@@ -27,7 +28,7 @@ function addressLines(
     `${address.firstName} ${address.lastName}`,
     formatStreetLine(address.street, address.number, address.countryCode),
     address.addition,
-    `${address.zipCode} ${address.city}`,
+    noBreakPlace(address.zipCode, address.city),
     countries.find(({ code }) => code === address.countryCode)?.name ?? address.countryCode,
     address.phone,
   ].filter((line) => line.trim() !== "");
