@@ -19,7 +19,6 @@ import { createCurrentSchedule } from "../domain/opening-hours/opening-schedule"
 import { CROPPED_PRESETS, type ImagePreset, type ImageRef } from "../domain/media/image";
 import { createShopPaths } from "../domain/navigation/shop-paths";
 import type { SiteContent, TeaserProductRecord } from "../domain/content/site-content";
-import { noBreakPlace } from "../domain/text/no-break-units";
 import { createPathCheck, removeDisabledLinks } from "./pages/existing-paths";
 import type { SitePaths } from "./pages/plan-page-paths";
 import { prepareRichText } from "./pages/rich-text";
@@ -126,7 +125,7 @@ export function createLocalizer({
       language: locale,
       ...createBranchName(record),
       street: record.street,
-      city: noBreakPlace(record.zip, record.city),
+      city: `${record.zip} ${record.city}`,
       phone: phone(record.phone),
       email: record.email,
       directions: createDirectionsUrl({

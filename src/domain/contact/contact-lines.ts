@@ -2,7 +2,6 @@ import type { Locale } from "../locale/locale";
 import { SITE_MESSAGES } from "../locale/messages/site.generated";
 import { type Company, type CompanyProfile, resolveCompanyProfile } from "./company";
 import { joinParts } from "../text/lines";
-import { noBreakPlace } from "../text/no-break-units";
 
 /** One line of the contact block or the imprint, ready to render. */
 export type ContactLine =
@@ -60,7 +59,7 @@ export function createContactLines(
     lines.push({
       kind: "address",
       street: joinParts(address.street, address.number),
-      place: noBreakPlace(address.zipCode, address.city),
+      place: joinParts(address.zipCode, address.city),
     });
   }
   if (phone)

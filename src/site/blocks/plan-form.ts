@@ -1,5 +1,5 @@
+import { noBreakAddress } from "../../domain/text/no-break-units";
 import type { Localizer } from "../localizer";
-import { noBreakPlace } from "../../domain/text/no-break-units";
 import type { BlockPlanner } from "./block-planner";
 
 /**
@@ -25,7 +25,7 @@ export const planForm: BlockPlanner<"form"> = ({ localizer, where, block, base }
       ? localizer.siteContent.branches.map((branch) => ({
           id: branch.id,
           ...localizer.createBranchName(branch),
-          address: `${branch.street}, ${noBreakPlace(branch.zip, branch.city)}`,
+          address: noBreakAddress(`${branch.street}, ${branch.zip} ${branch.city}`),
         }))
       : [],
     services: isAppointment

@@ -1,5 +1,4 @@
 import { SITE_MESSAGES } from "../../domain/locale/messages/site.generated";
-import { noBreakPlace } from "../../domain/text/no-break-units";
 import { planConsentManagerBlock } from "../consent/plan-consents";
 import type { Localizer } from "../localizer";
 import { planPrivacyPolicy } from "../privacy/plan-privacy-policy";
@@ -72,7 +71,7 @@ function officerLines(
     {
       kind: "address" as const,
       street: `${officer.street} ${officer.number}`,
-      place: noBreakPlace(officer.zipCode, officer.city),
+      place: `${officer.zipCode} ${officer.city}`,
     },
     ...(phone
       ? [{ kind: "phone" as const, label: SITE_MESSAGES[localizer.locale].company.phone, ...phone }]
