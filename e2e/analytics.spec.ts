@@ -266,7 +266,7 @@ test(
     await page.goto("/kontakt");
     await page
       .getByRole("region", { name: "Ihre Privatsphäre" })
-      .getByRole("button", { name: "Nur notwendige Cookies" })
+      .getByRole("button", { name: "Nur notwendige" })
       .click();
     await page.getByRole("button", { name: "Immer laden" }).click();
     await expect

@@ -26,7 +26,7 @@ const OWN_ORIGINS = [SITE, CONTENT].map((address) => new URL(address).origin);
 const TEXTS = {
   de: {
     title: "Ihre Privatsphäre",
-    necessary: "Nur notwendige Cookies",
+    necessary: "Nur notwendige",
     selected: "Ausgewählte Cookies erlauben",
     all: "Alle Cookies erlauben",
     settings: "Cookie Einstellungen",
@@ -40,7 +40,7 @@ const TEXTS = {
   },
   en: {
     title: "Your privacy",
-    necessary: "Necessary cookies only",
+    necessary: "Only necessary",
     selected: "Allow selected cookies",
     all: "Allow all cookies",
     settings: "Cookie settings",
@@ -54,7 +54,7 @@ const TEXTS = {
   },
   fr: {
     title: "Votre vie privée",
-    necessary: "Cookies nécessaires uniquement",
+    necessary: "Nécessaires uniquement",
     selected: "Autoriser les cookies choisis",
     all: "Autoriser tous les cookies",
     settings: "Paramètres des cookies",

@@ -10,7 +10,7 @@ const TEXTS = {
   de: {
     once: "Einmal laden",
     banner: "Ihre Privatsphäre",
-    necessary: "Nur notwendige Cookies",
+    necessary: "Nur notwendige",
     home: "/",
     contact: "/kontakt",
     appointment: "/terminvereinbarung",
@@ -19,7 +19,7 @@ const TEXTS = {
   en: {
     once: "Load once",
     banner: "Your privacy",
-    necessary: "Necessary cookies only",
+    necessary: "Only necessary",
     home: "/en",
     contact: "/en/contact",
     appointment: "/en/appointment",
@@ -28,7 +28,7 @@ const TEXTS = {
   fr: {
     once: "Charger une fois",
     banner: "Votre vie privée",
-    necessary: "Cookies nécessaires uniquement",
+    necessary: "Nécessaires uniquement",
     home: "/fr",
     contact: "/fr/contact",
     appointment: "/fr/rendez-vous",

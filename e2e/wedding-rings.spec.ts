@@ -18,7 +18,7 @@ const TEXTS = {
     size: "Ringgröße",
     alloy: "Weißgold 585",
     text: /^Gravur/,
-    ...{ stone: /^1 Brillant/, from: "ab 1.490,00 €", payment: /Überweisung/ },
+    ...{ stone: /^1 natürlicher Brillant/, from: "ab 1.490,00 €", payment: /Überweisung/ },
     missing: "Bitte ergänzen Sie: Ringgröße.",
     choices: "Ringgröße: 56 · Breite: 6 mm · Legierung: Weißgold 585",
     mail: "Ring 2: Ringgröße: 56; Breite: 6 mm; Legierung: Weißgold 585",

@@ -22,6 +22,7 @@ import { addInvoiceParticulars, createInvoicingShop } from "./fixtures/invoicing
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import {
   createProduct,
+  createRecord,
   listRecords,
   orderRequest,
   postOrder,
@@ -91,17 +92,27 @@ const pdfOf = async (id: number, caller: Caller = staff) => {
 const withFile = (start: string) => (mail: { attachments: readonly { filename: string }[] }) =>
   mail.attachments.some(({ filename }) => filename.startsWith(start));
 
+/** Creates a manufacturer whose electric goods the shop imports. */
+const importedBrand = ({ project }: TestShop) =>
+  createRecord("ecommerce_manufacturer", {
+    ...{ project, display_name: "Meridian", slug: `meridian-${randomUUID()}` },
+    ...{ imported_by_shop: true, weee_number: "DE 99999999" },
+  });
+
 describe("documents of an order", () => {
-  it("LAW-5 the invoice comes with the mail about the payment, the delivery note with that about dispatch", async () => {
+  it("LAW-5 LAW-10 the invoice comes with the mail about the payment, the delivery note with that about dispatch", async () => {
     const shop = await createInvoicingShop("belege");
     const name = "Ring כהן 王小明";
-    const { uuid, email } = await placeOrder(shop, {}, { display_name: name });
+    const manufacturer = await importedBrand(shop);
+    const electric = { display_name: name, contains_battery: true, manufacturer };
+    const { uuid, email } = await placeOrder(shop, {}, electric);
     await takeStep(uuid, "confirm");
     const [paid] = await caughtMails(email, 1, withFile("Rechnung-RE-"));
     const file = paid?.attachments.find(({ filename }) => filename.startsWith("Rechnung-RE-"));
     expect(file?.type).toBe("application/pdf");
     expect(file?.content).toContain("Haus");
     expect(file?.content).toContain(name);
+    expect(file?.content).toContain("WEEE-Reg.-Nr.: DE 99999999");
     expect(file?.content).toMatch(/Umsatzsteuer-Identifikationsnummer:\s+DE999999999/);
     expect(file?.content).toMatch(/Gesamtbetrag 109,90\s€/);
     expect(file?.content).toMatch(/19\s% Umsatzsteuer 92,35\s€ 17,55\s€ 109,90\s€/);

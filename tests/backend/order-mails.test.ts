@@ -10,6 +10,7 @@ import {
   type TestShop,
   postOrder,
   createProduct,
+  createRecord,
   updateRecord,
   variantsOf,
   engravingPersonalization,
@@ -311,7 +312,7 @@ describe("order confirmation", () => {
     ["en", "Legal guarantee", "The guarantee does not restrict these rights."],
     ["fr", "Garantie légale", "La garantie commerciale ne limite pas ces droits."],
   ] as const)(
-    "LAW-8 attaches the EU notice and the terms of the manufacturers' guarantees: %s",
+    "LAW-8 LAW-10 attaches the EU notice, the terms of the manufacturers' guarantees and what they tell about repair: %s",
     async (language, notice, rights) => {
       const guarantee = await create(administrator(), "ecommerce_guarantee", {
         ...{ project: shop.project, display_name: "Meridian", durability: true },
@@ -323,6 +324,11 @@ describe("order confirmation", () => {
       });
       const watch = await createProduct(shop, {
         ...{ display_name: "Automatik", stock: 5, guarantee_years: 5, guarantee },
+        manufacturer: await createRecord("ecommerce_manufacturer", {
+          ...{ project: shop.project, display_name: "Meridian", slug: `meridian-${language}` },
+          repair_information: "Zwanzig Jahre Ersatzteile",
+          translations: [{ language: "en", repair_information: "Spare parts for 20 years" }],
+        }),
       });
       const order = orderRequest(shop, watch, { customer_email: uniqueEmail(), language });
       numberOf(await postOrder(order));
@@ -331,7 +337,8 @@ describe("order confirmation", () => {
         mail?.attachments.find(({ filename }) => /garant|guarant/i.test(filename)) ?? {};
       const expected = [notice, rights, "Automatik", "Meridian Uhren AG", "Mittagslinie 4"];
       const scope = language === "en" ? "Entire watch" : "Die ganze Uhr";
-      for (const part of [...expected, scope]) expect(content).toContain(part);
+      const repair = language === "en" ? "Spare parts for 20 years" : "Zwanzig Jahre Ersatzteile";
+      for (const part of [...expected, scope, repair]) expect(content).toContain(part);
       // A product without a guarantee has only the notice.
       const plainOrder = await aRing({ language });
       numberOf(await postOrder(plainOrder));

@@ -20,6 +20,7 @@ const LINE: OrderRecordLine = {
   withdrawal_exclusion: "custom_made",
   product: {
     id: 5,
+    contains_battery: false,
     personalization: {
       parts: [],
       fields: [

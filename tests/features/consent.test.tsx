@@ -179,7 +179,7 @@ describe("banner visibility", () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it.each(["Nur notwendige Cookies", "Schließen, ohne zu speichern"])(
+  it.each(["Nur notwendige", "Schließen, ohne zu speichern"])(
     "CONSENT-2 LAYOUT-11 moves the focus to the page after “%s”",
     async (name) => {
       const { user } = await open();
@@ -277,7 +277,7 @@ describe("banner rows", () => {
 
 describe("banner answers", () => {
   it.each([
-    ["Nur notwendige Cookies", { functional: true, matomo: false, fonts: false }],
+    ["Nur notwendige", { functional: true, matomo: false, fonts: false }],
     ["Ausgewählte Cookies erlauben", { functional: true, matomo: true, fonts: false }],
     ["Alle Cookies erlauben", { functional: true, matomo: true, fonts: true }],
   ])(
@@ -312,7 +312,7 @@ describe("banner answers", () => {
     await open();
     await banner();
     const answers = [
-      "Nur notwendige Cookies",
+      "Nur notwendige",
       "Ausgewählte Cookies erlauben",
       "Alle Cookies erlauben",
     ].map((name) => screen.getByRole("button", { name }));
@@ -380,13 +380,13 @@ describe("localized banner", () => {
     [
       "en",
       "Your privacy",
-      ["Necessary cookies only", "Allow selected cookies", "Allow all cookies"],
+      ["Only necessary", "Allow selected cookies", "Allow all cookies"],
     ],
     [
       "fr",
       "Votre vie privée",
       [
-        "Cookies nécessaires uniquement",
+        "Nécessaires uniquement",
         "Autoriser les cookies choisis",
         "Autoriser tous les cookies",
       ],

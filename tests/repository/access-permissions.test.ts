@@ -31,6 +31,7 @@ describe("public permissions", () => {
       "ecommerce_legal_page",
       "ecommerce_legal_page_translations",
       "ecommerce_manufacturer",
+      "ecommerce_manufacturer_translations",
       "ecommerce_payment_method",
       "ecommerce_payment_method_translations",
       "ecommerce_personalization",

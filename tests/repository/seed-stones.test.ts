@@ -9,16 +9,28 @@ const text = z.string().min(1);
 const stone = z.object({
   display_name: text,
   origin: z.string(),
+  count: z.number().nullable(),
+  carat: z.number().nullable(),
   treatment: text.nullable(),
   translations: z.array(
     z.object({ language: z.enum(["en", "fr"]), display_name: text, treatment: text.nullable() }),
   ),
 });
 const products = z
-  .array(z.object({ display_name: text, stones: z.array(stone) }))
+  .array(
+    z.object({
+      ...{ display_name: text, description: text, alloy: text, stones: z.array(stone) },
+      ...{ price_brutto: z.number().nullable(), product_variants: z.array(z.unknown()) },
+    }),
+  )
   .parse(JSON.parse(readFileSync(join(SEED, "ecommerce_product.json"), "utf8")));
 const stones = products.flatMap((product) =>
-  product.stones.map((each) => ({ ...each, product: product.display_name })),
+  product.stones.map((each) => ({
+    ...each,
+    product: product.display_name,
+    // The sizes of a ring or a pair of studs can differ in the number or weight of their stones.
+    isOneOffer: product.price_brutto !== null && product.product_variants.length === 0,
+  })),
 );
 const isDiamond = (name: string) => /Brillant|Diamant/.test(name);
 
@@ -60,6 +72,27 @@ describe("stones and pearls of the demo products", () => {
     }
     for (const each of stones.filter(({ display_name: name }) => /perle/i.test(name)))
       expect(each.origin, each.product).toBe("cultured");
+  });
+
+  it("LAW-10 diamonds have an origin, their number and their total weight", () => {
+    const diamonds = stones.filter(({ display_name: name }) => isDiamond(name));
+    for (const { origin, product } of diamonds) expect(origin, product).toMatch(/natural|labor/);
+    const offered = diamonds.filter(({ isOneOffer, count }) => isOneOffer || (count ?? 0) > 2);
+    expect(offered.length).toBeGreaterThan(8);
+    for (const { count, carat, product } of offered) {
+      expect(count, product).toBeGreaterThan(0);
+      expect(carat, product).toBeGreaterThan(0);
+    }
+  });
+
+  it("LAW-10 gold is called recycled only where the alloy names who certifies it", () => {
+    const claiming = products.filter(({ display_name: name, alloy, description }) =>
+      /recycel|Altgold|aufgearbeitet/i.test(
+        `${name} ${alloy} ${description.replace(/href="[^"]*"/g, "")}`,
+      ),
+    );
+    expect(claiming.map(({ display_name: name }) => name)).toEqual([anyString]);
+    for (const { alloy } of claiming) expect(alloy).toMatch(/bescheinigt/);
   });
 
   it("TEXT-3 no text calls a diamond “de laboratoire” or claims an ecological advantage", () => {

@@ -75,6 +75,10 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
       multilineField("postal_address"),
       textField("electronic_address"),
       multilineField("eu_responsible_person"),
+      booleanField("imported_by_shop"),
+      textField("weee_number"),
+      multilineField("repair_information"),
+      translationsField([multilineField("repair_information")]),
     ],
   },
   ecommerce_attribute_group: {

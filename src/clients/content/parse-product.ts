@@ -18,13 +18,13 @@ import {
   type Product,
   type ProductSummary,
   resolveMeasure,
-  type ResponsibleManufacturer,
   type SizeGuideTable,
   type Variant,
   mapPlainFields,
 } from "../../domain/catalogue/product";
 import { createRatingSummary } from "../../domain/catalogue/review";
 import type { ShownChoice } from "../../domain/catalogue/shown-choices";
+import { parseResponsibleManufacturer } from "./parse-responsible-manufacturer";
 import type {
   RawCategory,
   RawIntroducedCategory,
@@ -147,17 +147,6 @@ function parseManufacturer({ id, display_name, slug }: RawManufacturer) {
   return { id, name: display_name, slug };
 }
 
-function parseResponsibleManufacturer(
-  raw: NonNullable<RawProduct["manufacturer"]>,
-): ResponsibleManufacturer {
-  return {
-    ...(raw.legal_name ? { legalName: raw.legal_name } : {}),
-    ...(raw.postal_address ? { postalAddress: raw.postal_address } : {}),
-    ...(raw.electronic_address ? { electronicAddress: raw.electronic_address } : {}),
-    ...(raw.eu_responsible_person ? { euResponsiblePerson: raw.eu_responsible_person } : {}),
-  };
-}
-
 function parseVariant(
   raw: NonNullable<RawProduct["product_variants"]>[number],
   { locale, note }: ParseContext,
@@ -239,7 +228,7 @@ function parseSizeGuide(
   return head && rows.length > 0 ? { name: translate("display_name"), head, rows } : undefined;
 }
 
-function parseOffer(raw: RawProduct) {
+function parseOffer(raw: RawProduct, { locale, note }: ParseContext) {
   const base = resolveMeasure(raw);
   return {
     taxMode: raw.tax_mode,
@@ -255,7 +244,7 @@ function parseOffer(raw: RawProduct) {
       : {}),
     ...(raw.durability_label ? { durabilityLabel: raw.durability_label } : {}),
     ...(raw.manufacturer
-      ? { responsibleManufacturer: parseResponsibleManufacturer(raw.manufacturer) }
+      ? { responsibleManufacturer: parseResponsibleManufacturer(raw.manufacturer, locale, note) }
       : {}),
   };
 }
@@ -273,7 +262,7 @@ export function parseProduct(raw: RawProduct, context: ParseContext): Product {
   const sizeGuide = raw.size_guide ? parseSizeGuide(raw.size_guide, context) : undefined;
   return {
     ...card,
-    ...parseOffer(raw),
+    ...parseOffer(raw, context),
     plain: mapPlainFields((name) => raw[name] ?? null),
     referenceNumber: raw.reference_number,
     comparable: raw.category?.comparable ?? false,

@@ -123,6 +123,12 @@ export type ResponsibleManufacturer = {
   readonly postalAddress?: string;
   readonly electronicAddress?: string;
   readonly euResponsiblePerson?: string;
+  /** The responsible person is the shop, as the importer (GPSR, art. 11). */
+  readonly isImportedByShop?: boolean;
+  /** Registration number under the ElektroG, for products with a battery (§ 6 (3) ElektroG). */
+  readonly weeeNumber?: string;
+  /** Paragraphs on spare parts, repair and its restrictions (Directive (EU) 2024/825). */
+  readonly repair?: readonly string[];
 };
 
 export type SizeGuideTable = {

@@ -5,6 +5,7 @@ import { editLinePath } from "../../domain/cart/edited-line";
 import { describePersonalization } from "../../domain/cart/line-personalization";
 import type { Locale } from "../../domain/locale/locale";
 import { formatMoney } from "../../domain/pricing/money";
+import { noBreakName } from "../../domain/text/no-break-units";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import * as actions from "../../ui/button/button.module.css";
 import { QuantityField } from "../../ui/form/quantity-field";
@@ -54,7 +55,7 @@ export function CartLineItem({
       <div className={styles.description}>
         <Heading className={styles.name}>
           <Link to={productPath} {...(onNavigate ? { onClick: onNavigate } : {})}>
-            {name}
+            {noBreakName(name)}
           </Link>
         </Heading>
         {display?.variantName ? <p className={styles.quiet}>{display.variantName}</p> : null}

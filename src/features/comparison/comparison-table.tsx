@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { createComparisonRow, createComparisonRows } from "../../domain/catalogue/comparison";
 import type { Product } from "../../domain/catalogue/product";
 import type { Locale } from "../../domain/locale/locale";
+import { noBreakName } from "../../domain/text/no-break-units";
 import * as actions from "../../ui/button/button.module.css";
 import { ScrollRegion } from "../../ui/content/scroll-region";
 import { ProductImage } from "../../ui/media/product-image";
@@ -89,7 +90,7 @@ export function ComparisonTable({ products, waiting, locale, onRemove }: Props) 
                     className={styles.name}
                     to={shopPath.product(locale, product.id, product.slug)}
                   >
-                    {product.name}
+                    {noBreakName(product.name)}
                   </Link>
                 </th>
               ))}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Favourite } from "../../domain/catalogue/favourites";
 import { formatComparedIds, listComparisons } from "../../domain/catalogue/comparison";
 import { formatSharedFavourites } from "../../domain/catalogue/favourite-lists";
+import { noBreakName } from "../../domain/text/no-break-units";
 import {
   clearFavourites,
   removeFavourite,
@@ -161,7 +162,7 @@ export function OwnFavourites({ locale, settings, cards, suggestions }: Favourit
               return (
                 <li key={favourite.id} data-withdrawn={withdrawn || undefined}>
                   <span className={styles.noPicture} aria-hidden="true" />
-                  <h2 className={styles.name}>{favourite.name}</h2>
+                  <h2 className={styles.name}>{noBreakName(favourite.name)}</h2>
                   {withdrawn ? <p className={styles.quiet}>{t("favourites.withdrawn")}</p> : null}
                   {removeButton(favourite)}
                 </li>

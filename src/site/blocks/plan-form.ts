@@ -1,3 +1,4 @@
+import { noBreakAddress } from "../../domain/text/no-break-units";
 import type { Localizer } from "../localizer";
 import type { BlockPlanner } from "./block-planner";
 
@@ -24,7 +25,7 @@ export const planForm: BlockPlanner<"form"> = ({ localizer, where, block, base }
       ? localizer.siteContent.branches.map((branch) => ({
           id: branch.id,
           ...localizer.createBranchName(branch),
-          address: `${branch.street}, ${branch.zip} ${branch.city}`,
+          address: noBreakAddress(`${branch.street}, ${branch.zip} ${branch.city}`),
         }))
       : [],
     services: isAppointment

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ProductSummary } from "../../domain/catalogue/product";
+import { noBreakName } from "../../domain/text/no-break-units";
 import { ProductImage } from "../media/product-image";
 import * as styles from "./product-suggestion.module.css";
 
@@ -24,7 +25,7 @@ export function ProductSuggestion({ product, price }: Props) {
         {product.manufacturer ? (
           <span className={`eyebrow ${styles.manufacturer}`}>{product.manufacturer.name}</span>
         ) : null}
-        <span>{product.name}</span>
+        <span>{noBreakName(product.name)}</span>
       </span>
       <span className={styles.price}>{price}</span>
     </div>

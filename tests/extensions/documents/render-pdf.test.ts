@@ -113,6 +113,9 @@ describe("PDF of a document", () => {
     expect(totalPages).toBe(1);
     // The footer is narrow, so the line can continue on a second one.
     expect(text).toMatch(/Umsatzsteuer-Identifikationsnummer:\s+DE999999999/);
+    // Each line names the scheme that applies to it.
+    expect(text).toContain("Q-1\nSammlungsstücke und Antiquitäten/Sonderregelung\n– 90,00 €");
+    expect(text).toContain("Q-1\nSteuerfreie Lieferung von Anlagegold nach § 25c UStG.\n– 90,00 €");
     // The margin is not disclosed, and no tax is shown for it.
     expect(text).toMatch(/ohne\s+Steuerausweis\s+– – 90,00 €/);
   });
@@ -188,7 +191,7 @@ describe("PDF of a document", () => {
     );
     expect(note.text).toContain("Lieferschein LS-2026-000001");
     expect(note.text).toContain("Geliefert am 28. November 2026");
-    expect(note.text).not.toContain("€");
+    expect(note.text).not.toMatch(/€|Sonderregelung/);
     const corrects = { number: "RE-2026-000017", issuedOn: "2026-11-27" };
     const credit = await render(
       invoice(undefined, { type: "credit_note", number: "RK-2026-000001", corrects }),

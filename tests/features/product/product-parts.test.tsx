@@ -722,6 +722,31 @@ describe("product information", () => {
     },
   );
 
+  it("LAW-10 names the shop as the importer, the WEEE number, and what the maker tells about repair", async () => {
+    vi.spyOn(console, "info").mockImplementation(() => undefined);
+    const manufacturer = {
+      ...{ ...MAKER, imported_by_shop: true, weee_number: "DE 99999999" },
+      repair_information:
+        "Ersatzteile gibt es zwanzig Jahre lang.\nAnleitungen nur für Werkstätten.",
+      translations: [{ language: "en", repair_information: "Spare parts for twenty years." }],
+    };
+    product({ ...FACTS, manufacturer });
+    await open();
+    const { textContent: german } = screen.getByRole("article");
+    expect(german).toContain("Importeur und verantwortlich in der EU: EU Compliance SARL, Metz");
+    expect(german).toContain("WEEE-Reg.-Nr. DE 99999999.");
+    const repair = within(screen.getByRole("region", { name: "Reparatur und Ersatzteile" }));
+    expect(repair.getByText("Ersatzteile gibt es zwanzig Jahre lang.")).toBeTruthy();
+    expect(repair.getByText("Anleitungen nur für Werkstätten.")).toBeTruthy();
+    cleanup();
+    product({ ...FACTS, manufacturer, contains_battery: false });
+    await open("/en/shop/produkt/7/trauringe-orbit", "“Orbit” wedding rings");
+    const { textContent: english } = screen.getByRole("article");
+    expect(english).toContain("Spare parts for twenty years.");
+    // A product without a battery is no electric device.
+    expect(english).not.toContain("WEEE");
+  });
+
   it("PRODUCT-1 tags link to the filtered list", async () => {
     product({
       tags: [{ tag: { id: 3, slug: "nachhaltig", display_name: "Nachhaltig", translations: [] } }],

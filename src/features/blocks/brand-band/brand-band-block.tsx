@@ -67,8 +67,7 @@ function BrandCard({
       <h3>{brand.name}</h3>
       {brand.text ? <p className={styles.text}>{brand.text}</p> : null}
       <Link link={{ kind: "page", href: brand.href }} className={styles.more}>
-        {t("brand.more")}{" "}
-        <span className="visually-hidden">{t("brand.about", { name: brand.name })}</span>
+        {t("brand.more", { name: brand.name })}
       </Link>
     </li>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
 import type { ProductCardData } from "../../../domain/catalogue/product";
 import { calculateStockState, type StockState } from "../../../domain/catalogue/stock-state";
+import { noBreakName } from "../../../domain/text/no-break-units";
 import { ProductToolsContext } from "../../../ui/shop/product-tools";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
@@ -72,7 +73,7 @@ export function ProductCard({
           state={createListState()}
           className={styles.link}
         >
-          {name}
+          {noBreakName(name)}
         </Link>
       </Heading>
       <p className={styles.price}>

@@ -5,6 +5,7 @@ import { CASH_IDENTIFICATION_MESSAGES } from "../../../domain/locale/messages/ca
 import type { Locale } from "../../../domain/locale/locale";
 import { formatPaymentName, type PaymentKey } from "../../../domain/payment/payment-method";
 import { formatMoney } from "../../../domain/pricing/money";
+import { noBreakAddress } from "../../../domain/text/no-break-units";
 import { updateCheckout, useCheckoutSession } from "../../../stores/checkout";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { BranchesContext } from "../../../ui/shop/branches-context";
@@ -70,7 +71,7 @@ export function DeliveryOptions({ options, server, order, locale }: DeliveryOpti
 function BranchAddress({ branch: id }: { readonly branch: number | null }) {
   const branch = useContext(BranchesContext).find((candidate) => candidate.id === id);
   if (!branch) return null;
-  return <span className={styles.hint}>{`${branch.street}, ${branch.city} `}</span>;
+  return <span className={styles.hint}>{`${branch.street}, ${noBreakAddress(branch.city)} `}</span>;
 }
 
 type Hint =

@@ -5,6 +5,7 @@ import { type Cart, calculateLineTotal } from "../../../domain/cart/cart";
 import type { CheckoutTotals } from "../../../domain/checkout/checkout";
 import type { Locale } from "../../../domain/locale/locale";
 import { describePersonalization } from "../../../domain/cart/line-personalization";
+import { noBreakName } from "../../../domain/text/no-break-units";
 import { useMediaQuery } from "../../../ui/document/use-media-query";
 import { useLineNotices } from "../../../ui/shop/use-line-notices";
 import { PersonalizationSummary } from "../../../ui/shop/personalization-summary";
@@ -68,8 +69,9 @@ export function OrderReview({ cart, summary, locale, pages, order, isFinal, chil
               />
             </span>
             <span>
-              {t("checkout.lineCount", { count: line.count })}{" "}
-              {line.display?.name ?? t("cart.item", { number: line.product })}
+              {t("checkout.lineCount", { count: line.count })}
+              {"\u00a0"}
+              {noBreakName(line.display?.name ?? t("cart.item", { number: line.product }))}
               {line.display?.variantName ? (
                 <span className={styles.detail}>{line.display.variantName}</span>
               ) : null}

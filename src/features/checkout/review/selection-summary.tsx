@@ -5,6 +5,7 @@ import { type CheckoutStep, checkoutStepPath } from "../../../domain/checkout/ch
 import { resolvePresentCard } from "../../../domain/checkout/present-card";
 import { formatStreetLine } from "../../../domain/contact/street-line";
 import type { AddressDraft } from "../../../domain/checkout/address";
+import { noBreakAddress } from "../../../domain/text/no-break-units";
 import type { ShippingCountry } from "../../../clients/content/shop-settings";
 import { BranchesContext } from "../../../ui/shop/branches-context";
 import type { CheckoutOptions } from "../options/checkout-options";
@@ -63,7 +64,7 @@ export function SelectionSummary({ form, options, countries, checkout }: Props) 
         title={t(isPickup ? "order.details.pickup" : "checkout.delivery")}
         lines={[
           selectedShipping?.name ?? "",
-          branch ? `${branch.street}, ${branch.city}` : "",
+          branch ? `${branch.street}, ${noBreakAddress(branch.city)}` : "",
           form.presentWrap ? t("checkout.wrappingCost") : "",
           ...resolvePresentCard(form).split("\n"),
         ].filter((line) => line !== "")}

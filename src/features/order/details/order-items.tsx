@@ -4,6 +4,7 @@ import { formatCountryName } from "../../../domain/contact/country-name";
 import type { Locale } from "../../../domain/locale/locale";
 import { formatMoney, type Money } from "../../../domain/pricing/money";
 import { resolveTaxTextKey } from "../../../domain/pricing/tax-country";
+import { noBreakName } from "../../../domain/text/no-break-units";
 import { viewedProductsQuery } from "../../../clients/content/queries/related-product-queries";
 import type { OrderDetails } from "../../../contracts/order-details";
 import { ProductImage } from "../../../ui/media/product-image";
@@ -37,7 +38,9 @@ export function OrderItems({ details, total, locale }: Props) {
           <li key={`${at} ${line.reference_number}`} className={styles.line}>
             <ProductImage image={imageOf(line)} preset="thumb" sizes="80px" />
             <div>
-              {t("order.details.count", { count: line.count })} {line.name}
+              {t("order.details.count", { count: line.count })}
+              {"\u00a0"}
+              {noBreakName(line.name)}
               {line.variant ? (
                 <span className={styles.detail}>
                   {t("order.details.variant", { name: line.variant })}

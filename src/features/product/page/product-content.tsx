@@ -12,6 +12,7 @@ import {
   findSelectedVariant,
 } from "../../../domain/catalogue/product-selection";
 import { resolvePersonalization } from "../../../domain/personalization/personalization";
+import { noBreakName } from "../../../domain/text/no-break-units";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { ProductToolsContext } from "../../../ui/shop/product-tools";
 import * as actions from "../../../ui/button/button.module.css";
@@ -84,7 +85,7 @@ export function ProductContent({
           ) : null}
         </div>
         <div className={styles.title}>
-          <PageHeading className={styles.name}>{product.name}</PageHeading>
+          <PageHeading className={styles.name}>{noBreakName(product.name)}</PageHeading>
           <ProductTools product={product} locale={locale} place="page" />
         </div>
         <PriceBlock choice={choice} product={product} locale={locale} shippingPage={shippingPage} />

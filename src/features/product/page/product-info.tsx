@@ -64,7 +64,12 @@ export function ProductInfo({ product, locale }: Props) {
         </ul>
       ) : null}
       {product.plain.contains_battery ? (
-        <p className={styles.note}>{t("product.battery")}</p>
+        <p className={styles.note}>
+          {t("product.battery")}
+          {responsibleManufacturer?.weeeNumber
+            ? ` ${t("product.weee", { number: responsibleManufacturer.weeeNumber })}`
+            : null}
+        </p>
       ) : null}
       {product.safetyWarnings ? (
         <p className={styles.note}>
@@ -72,6 +77,15 @@ export function ProductInfo({ product, locale }: Props) {
           {labelSeparator(i18n.language)}
           {product.safetyWarnings}
         </p>
+      ) : null}
+      {responsibleManufacturer?.repair ? (
+        <Part title={t("product.repair")}>
+          {responsibleManufacturer.repair.map((paragraph) => (
+            <p key={paragraph} className={styles.note}>
+              {paragraph}
+            </p>
+          ))}
+        </Part>
       ) : null}
       {responsibleManufacturer ? (
         <SafetyInfo manufacturer={responsibleManufacturer} locale={locale} />
@@ -97,6 +111,7 @@ type SafetyInfoProps = { readonly manufacturer: ResponsibleManufacturer; readonl
 function SafetyInfo({ manufacturer, locale }: SafetyInfoProps) {
   const { t, i18n } = useTranslation("shop");
   const { legalName, postalAddress, electronicAddress, euResponsiblePerson } = manufacturer;
+  const responsibility = manufacturer.isImportedByShop ? "importer" : "euResponsiblePerson";
   const lines = [
     legalName,
     postalAddress && translateCountry(postalAddress, locale),
@@ -108,7 +123,7 @@ function SafetyInfo({ manufacturer, locale }: SafetyInfoProps) {
       <p className={styles.note}>{lines.join(" · ")}</p>
       {euResponsiblePerson ? (
         <p className={styles.note}>
-          {t("product.euResponsiblePerson")}
+          {t(`product.${responsibility}`)}
           {labelSeparator(i18n.language)}
           {translateCountry(euResponsiblePerson, locale)}
         </p>

@@ -12,6 +12,7 @@ import {
   extraLines,
   type StoredTaxShare,
 } from "#domain/documents/invoice-lines";
+import type { Locale } from "#domain/locale/locale";
 import { DOCUMENTS_MESSAGES } from "#domain/locale/messages/documents.generated";
 import { dateIn } from "#domain/order/order-deadline";
 import type { RefundPlan } from "#domain/order/refund-plan";
@@ -61,7 +62,16 @@ function lineDetails(line: OrderRecordLine, { language }: OrderRecord): readonly
     ...details.map((detail) =>
       typeof detail === "string" ? detail : `${detail.label}${detail.engraved}`,
     ),
+    ...weeeLines(line, language),
   ];
+}
+
+/** The registration number of the shop, for electric goods that it imports (§ 6 (3) ElektroG). */
+function weeeLines({ product }: OrderRecordLine, language: Locale): readonly string[] {
+  const { imported_by_shop: isImported, weee_number: number } = product?.manufacturer ?? {};
+  return product?.contains_battery && isImported && number
+    ? [labelWithValue(language, DOCUMENTS_MESSAGES[language].weee, number)]
+    : [];
 }
 
 function goodsLines(order: OrderRecord): readonly DocumentLine[] {

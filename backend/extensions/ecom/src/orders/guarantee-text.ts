@@ -3,6 +3,8 @@ import { listNoticeParagraphs } from "#domain/legal/guarantee-notice";
 import { type GuaranteeTerms, listGuaranteeRows } from "#domain/legal/manufacturer-guarantee";
 import { GUARANTEE_MESSAGES } from "#domain/locale/messages/guarantee.generated";
 import type { Locale } from "#domain/locale/locale";
+import { SHOP_MESSAGES } from "#domain/locale/messages/shop.generated";
+import { createFieldTranslator } from "#domain/locale/translate-fields";
 import { splitLines } from "#domain/text/lines";
 import { readRecords } from "../../../shared/read-records";
 import { labelWithValue } from "../../../shared/mail/messages";
@@ -20,10 +22,17 @@ const guarantee = texts.extend({
   guarantor_contact: z.string().nullish(),
   translations: z.array(texts.partial().extend({ language: z.string() })).nullish(),
 });
+const repairText = z.object({ repair_information: z.string().nullish() });
+const manufacturer = repairText.extend({
+  id: z.number(),
+  display_name: z.string(),
+  translations: z.array(repairText.extend({ language: z.string() })).nullish(),
+});
 const guaranteedProduct = z.object({
   id: z.number(),
   guarantee_years: z.number().nullish(),
   guarantee: guarantee.nullish(),
+  manufacturer: manufacturer.nullish(),
 });
 
 /** Returns the terms in a locale. A text without a translation stays in its original German. */
@@ -52,10 +61,25 @@ function describeGuarantee(
   ];
 }
 
+/** Returns what the manufacturers tell about repair and spare parts, each once. */
+function describeRepair(
+  products: readonly z.infer<typeof guaranteedProduct>[],
+  locale: Locale,
+): readonly string[] {
+  const makers = new Map(
+    products.flatMap(({ manufacturer: maker }) => (maker ? [[maker.id, maker] as const] : [])),
+  );
+  return [...makers.values()].flatMap((maker) => {
+    const text = createFieldTranslator(maker, maker.translations, locale)("repair_information");
+    const title = labelWithValue(locale, SHOP_MESSAGES[locale].product.repair, maker.display_name);
+    return text ? [title, ...splitLines(text)] : [];
+  });
+}
+
 /**
  * Returns the text on guarantees that the mail of an order carries as a durable medium: the EU
- * notice on the legal guarantee, and the terms of the manufacturers' guarantees of its products (§
- * 312f (2), § 479 (2) BGB; LAW-8).
+ * notice on the legal guarantee, the terms of the manufacturers' guarantees of its products (§ 312f
+ * (2), § 479 (2) BGB), and what the manufacturers tell about repair and spare parts (LAW-8).
  */
 export async function readGuaranteeText(uow: UnitOfWork, order: OrderRecord): Promise<string> {
   const { language: locale, lines } = order;
@@ -68,5 +92,7 @@ export async function readGuaranteeText(uow: UnitOfWork, order: OrderRecord): Pr
     const product = products.find((candidate) => candidate.id === id);
     return line && product ? describeGuarantee(line, product, locale) : [];
   });
-  return [...listNoticeParagraphs(locale), ...guarantees].join("\n\n");
+  return [...listNoticeParagraphs(locale), ...guarantees, ...describeRepair(products, locale)].join(
+    "\n\n",
+  );
 }

@@ -54,6 +54,10 @@ const line = z.object({
     .object({
       id: z.number(),
       margin_goods: z.enum(MARGIN_GOODS).nullish(),
+      contains_battery: booleanValue,
+      manufacturer: z
+        .object({ imported_by_shop: booleanValue, weee_number: z.string().nullish() })
+        .nullish(),
       personalization: personalization.nullish(),
     })
     .nullish(),

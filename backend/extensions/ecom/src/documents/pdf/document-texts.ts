@@ -61,18 +61,25 @@ export function lineDetails(line: DocumentLine, language: Locale): readonly stri
   ];
 }
 
+/**
+ * Returns the statutory note on the tax of a line without tax of its own, so that a document with
+ * several kinds of goods states which of them it refers to (§ 14 (4) no. 8, § 14a (6) UStG).
+ */
+export function taxNotes({ mode, marginGoods }: DocumentLine, language: Locale): readonly string[] {
+  const texts = DOCUMENTS_MESSAGES[language];
+  return [
+    ...(mode === "margin" && marginGoods ? [texts.marginGoods[marginGoods]] : []),
+    ...(mode === "investment_gold" ? [texts.notes.gold] : []),
+  ];
+}
+
 /** Returns the statutory notes of a document, and what its recipient has to know about payment. */
 export function documentNotes(content: DocumentContent): readonly string[] {
-  const { language, type, corrects, lines, taxes, payment } = content;
-  const { notes, marginGoods } = DOCUMENTS_MESSAGES[language];
+  const { language, type, corrects, lines, payment } = content;
+  const { notes } = DOCUMENTS_MESSAGES[language];
   if (type === "delivery_note") return [];
-  const goods = new Set(
-    lines.flatMap((line) => (line.mode === "margin" && line.marginGoods ? [line.marginGoods] : [])),
-  );
   const paidBeforeDelivery = content.isPickup ? notes.pickupFollows : notes.deliveryFollows;
   return [
-    ...[...goods].map((kind) => marginGoods[kind]),
-    ...(taxes.some(({ mode }) => mode === "investment_gold") ? [notes.gold] : []),
     ...(lines.some(({ mode }) => mode === null) ? [notes.mixedRates] : []),
     ...(corrects
       ? [

@@ -2,7 +2,7 @@ import type { DocumentContent, DocumentLine } from "#domain/documents/document-c
 import { DOCUMENTS_MESSAGES } from "#domain/locale/messages/documents.generated";
 import { formatRate } from "#domain/pricing/format-rate";
 import { formatMoney } from "#domain/pricing/money";
-import { documentNotes, lineDetails, taxLabel } from "./document-texts";
+import { documentNotes, lineDetails, taxLabel, taxNotes } from "./document-texts";
 import { addText, writeFooters, writeLetterHead } from "./letter";
 import { mm, PAGE } from "./page";
 import { createPdf, drawLine, finishPdf, measureHeight, type Pdf, write } from "./pdf-writer";
@@ -38,13 +38,12 @@ function lineColumns({ type, language }: DocumentContent): readonly Column[] {
 
 function lineCells(line: DocumentLine, { type, language }: DocumentContent): readonly Cell[] {
   const { count, name, mode, rate, unitPrice, total } = line;
-  const item = [
-    { text: count === null ? NONE : String(count) },
-    { text: name, details: lineDetails(line, language) },
-  ];
-  if (type === "delivery_note") return item;
+  const counted = { text: count === null ? NONE : String(count) };
+  const details = lineDetails(line, language);
+  if (type === "delivery_note") return [counted, { text: name, details }];
   return [
-    ...item,
+    counted,
+    { text: name, details: [...details, ...taxNotes(line, language)] },
     { text: mode === "standard" && rate !== null ? formatRate(rate, language) : NONE },
     { text: unitPrice === null ? NONE : formatMoney(unitPrice, language) },
     { text: formatMoney(total, language) },
