@@ -116,7 +116,7 @@ describe("product document", () => {
     const nodes = nodesIn(head);
     const anything: unknown = expect.anything();
     const description: unknown = expect.stringMatching(
-      /^Meridian brushes the dial .* every two years\.$/,
+      /^Meridian brushes the dial .* guarantee card\.$/,
     );
     expect(nodes.get("Product")).toEqual([
       {
