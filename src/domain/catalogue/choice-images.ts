@@ -46,3 +46,13 @@ export function selectImages<Image extends ImageOfChoices>(
     pictured: main.different > 0 ? (main.image.choices ?? []).map(({ name }) => name) : [],
   };
 }
+
+/**
+ * Returns the pictures that stand for a product without a choice, as in feeds and search results:
+ * the first one, and those that suit every choice.
+ */
+export const selectGeneralImages = <
+  Row extends { readonly choices?: readonly unknown[] | null | undefined },
+>(
+  rows: readonly Row[],
+): readonly Row[] => rows.filter(({ choices }, index) => index === 0 || !choices?.length);
