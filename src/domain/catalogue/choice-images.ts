@@ -22,7 +22,7 @@ function compareChoices({ choices = [] }: ImageOfChoices, selected: SelectedChoi
 }
 
 /**
- * Returns the pictures of a product for a selection (PRODUCT-14). The first one is the most
+ * Returns the pictures of a product for a selection (SHOP-14). The first one is the most
  * specific: of the first picture and all pictures of choices, the one with the fewest values that
  * differ from the selection, and of those the one with the most values in common. Other pictures of
  * different choices are left out. `pictured`: what the first picture shows, if it differs.
