@@ -61,6 +61,7 @@ export const SOURCE_COLLECTIONS: readonly SourceCollection[] = [
       "care_guide.translations.text",
       "images.sort",
       "images.file",
+      "images.choices",
       "product_variants.sort",
       "product_variants.display_name",
       "product_variants.price_brutto",

@@ -5,6 +5,7 @@ import type {
   ProductRecord,
   ShopOfferRules,
 } from "../../domain/content/site-content";
+import { selectGeneralImages } from "../../domain/catalogue/choice-images";
 import {
   asLowestPrice,
   calculateDisplayPrice,
@@ -124,7 +125,11 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser("ecommerc
   stones: sortedRows(stoneSchema),
   care_guide: careGuideSchema,
   images: sortedRows(
-    rowParser("ecommerce_product_image", { sort: sortIndex, file: fileReference }),
+    rowParser("ecommerce_product_image", {
+      sort: sortIndex,
+      file: fileReference,
+      choices: z.array(z.string()).nullish(),
+    }),
   ),
   product_variants: sortedRows(variant),
   ratings: relationRows(rating),
@@ -139,7 +144,7 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser("ecommerc
     record.product_variants,
     resolveMeasure(record),
   );
-  const images = record.images.map(({ file }) => file);
+  const images = selectGeneralImages(record.images).map(({ file }) => file);
   return {
     id: record.id,
     slug: record.slug,

@@ -22,7 +22,7 @@ function compareChoices({ choices = [] }: ImageOfChoices, selected: SelectedChoi
 }
 
 /**
- * Returns the pictures of a product for a selection (PRODUCT-14). The first one is the most
+ * Returns the pictures of a product for a selection (SHOP-14). The first one is the most
  * specific: of the first picture and all pictures of choices, the one with the fewest values that
  * differ from the selection, and of those the one with the most values in common. Other pictures of
  * different choices are left out. `pictured`: what the first picture shows, if it differs.
@@ -46,3 +46,13 @@ export function selectImages<Image extends ImageOfChoices>(
     pictured: main.different > 0 ? (main.image.choices ?? []).map(({ name }) => name) : [],
   };
 }
+
+/**
+ * Returns the pictures that stand for a product without a choice, as in feeds and search results:
+ * the first one, and those that suit every choice.
+ */
+export const selectGeneralImages = <
+  Row extends { readonly choices?: readonly unknown[] | null | undefined },
+>(
+  rows: readonly Row[],
+): readonly Row[] => rows.filter(({ choices }, index) => index === 0 || !choices?.length);

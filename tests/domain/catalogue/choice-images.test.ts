@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { selectImages } from "#domain/catalogue/choice-images";
+import { selectGeneralImages, selectImages } from "#domain/catalogue/choice-images";
 import { resolveShownChoices, type ShownChoice } from "#domain/catalogue/shown-choices";
 import { WEDDING_RINGS } from "../../support/wedding-rings";
 
@@ -94,5 +94,9 @@ describe("pictures of choices", () => {
     expect(of(null)).toEqual(["steel", "leather"]);
     expect(of(11)).toEqual(["leather"]);
     expect(selectImages([], { variant: null, personalization: {} }).images).toEqual([]);
+  });
+
+  it("SHOP-14 feeds and search results have the first picture and those of every choice", () => {
+    expect(selectGeneralImages(RINGS).map(({ id }) => id)).toEqual(["gold", "sizes"]);
   });
 });

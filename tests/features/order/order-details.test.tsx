@@ -172,15 +172,17 @@ describe("order page with token", () => {
     expect(text).not.toContain("19 %");
   });
 
-  it("CHECKOUT-6 shows a picture of each product that is still published, and reserves its place", async () => {
-    setOrder();
+  it("CHECKOUT-6 SHOP-14 shows what was chosen, else the product if it is still published, and reserves the place", async () => {
+    const chosenLines = DETAILS.lines.slice(1).map((line) => ({ ...line, image: "rose" }));
+    setOrder("awaiting_transfer", { ...DETAILS, lines: [...DETAILS.lines, ...chosenLines] });
     await visit(`/shop/bestellung/${UUID}?token=${TOKEN}`);
-    const lines = within(await whole()).getByRole("list", { name: "Ihre Stücke" });
-    const [ring, earrings] = within(lines).getAllByRole("listitem");
-    if (!ring || !earrings) throw new Error("Both lines are shown.");
+    const list = within(await whole()).getByRole("list", { name: "Ihre Stücke" });
+    const [ring, earrings, chosen] = within(list).getAllByRole("listitem");
+    if (!ring || !earrings || !chosen) throw new Error("All lines are shown.");
     const picture = await within(ring).findByRole("presentation");
     expect(picture.getAttribute("src")).toContain("/assets/orbit?key=thumb-160");
     expect(within(earrings).queryByRole("presentation")).toBeNull();
+    expect(within(chosen).getByRole("presentation").getAttribute("src")).toContain("/assets/rose?");
   });
 
   it.each([

@@ -20,14 +20,14 @@ describe("page head", () => {
   const named = headInput((records) => {
     const translation = { id: 1, language: "en", alt: "The shop on the market square" };
     records["directus_files"] = [
-      { id: "file:heroes/scene-window.jpg", type: "image/jpeg", translations: [translation] },
+      { id: "file:heroes/scene-door.jpg", type: "image/jpeg", translations: [translation] },
     ];
   });
 
   it("SEO-1 ROUTE-9 has title, description, canonical URL, alternates and social tags, each once", () => {
     const { page } = headAt("/en/contact", named);
     const seo = pageAt(named, "/en/contact").seo;
-    const image = `https://sternberg.example/static/heroes/scene-window-social.jpg`;
+    const image = `https://sternberg.example/static/heroes/scene-door-social.jpg`;
     expect(page.filter(([name]) => name !== "script")).toEqual([
       ["title", {}, seo.title],
       ["meta", { name: "description", content: seo.description }],

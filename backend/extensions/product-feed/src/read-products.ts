@@ -9,6 +9,7 @@ import {
   sortIndex,
 } from "#cms/schemas/field-schemas";
 import { fieldsOf } from "#cms/schemas/fields-of";
+import { selectGeneralImages } from "#domain/catalogue/choice-images";
 import { resolveMeasure } from "#domain/catalogue/product";
 import type { FeedProduct } from "#domain/feed/feed-product";
 import { DEFAULT_LOCALE, type Locale } from "#domain/locale/locale";
@@ -49,7 +50,13 @@ const productRecord = z.object({
   tax_mode: z.enum(TAX_MODES),
   base_quantity: z.coerce.number().nullish(),
   base_unit: z.enum(["g", "kg", "ml", "l"]).nullish().catch(null),
-  images: sortedRows(z.object({ sort: sortIndex, file: z.string().nullable() })),
+  images: sortedRows(
+    z.object({
+      sort: sortIndex,
+      file: z.string().nullable(),
+      choices: z.array(z.string()).nullish(),
+    }),
+  ),
   translations: relationRows(
     z.object({ ...texts, description: optionalText, alloy: optionalText }),
   ),
@@ -105,7 +112,7 @@ function toFeedProduct(
     alloy: translate("alloy"),
     taxMode: record.tax_mode,
     measure: resolveMeasure(record),
-    images: record.images.flatMap(({ file }) => file ?? []),
+    images: selectGeneralImages(record.images).flatMap(({ file }) => file ?? []),
     sizes: record.product_variants
       .filter(({ active }) => active)
       .map((variant) => ({
