@@ -193,6 +193,15 @@ describe("cancellation by the customer", () => {
     expect((await paymentState(one.uuid)).status).toBe("awaiting_transfer");
   });
 
+  it("ORDER-6 LEGAL-5 is neither offered nor accepted for bullion", async () => {
+    const coin = await createProduct(shop, { withdrawal_exclusion: "financial_market" });
+    const placed = await ordered({}, coin);
+    expect(await see(placed.uuid, { token: placed.token })).toMatchObject({
+      body: { order: { details: { may: [] } } },
+    });
+    expect(await cancel(shop, placed)).toMatchObject({ http: 409, body: { code: "order-closed" } });
+  });
+
   it("ORDER-6 is refused for paid, shipped and ended orders", async () => {
     const store = await ordered({
       payment_method: shop.payments.store,

@@ -53,9 +53,15 @@ const TEXTS = {
 const CHECKOUT_CHOICES = ["paid", "failed", "canceled", "expired", "open"] as const;
 type CheckoutChoice = (typeof CHECKOUT_CHOICES)[number];
 
+/** Without a locale, Mollie asks the browser; the demo uses the language of the customer's page. */
+function languageOf(payment: FakeMolliePayment | undefined): keyof typeof TEXTS {
+  const page = new URL(payment?.redirectUrl ?? "http://localhost").pathname.split("/")[1];
+  return languageFromLocale(payment?.locale ?? (page === "en" || page === "fr" ? page : "de"));
+}
+
 /** Returns the page on which a customer decides. A form, so that it works without a script. */
-function checkoutPage(payment: FakeMolliePayment | undefined, browser: string | null): string {
-  const language = languageFromLocale(payment?.locale ?? browser);
+function checkoutPage(payment: FakeMolliePayment | undefined): string {
+  const language = languageOf(payment);
   const texts = TEXTS[language];
   if (payment?.status !== "open")
     return renderPage({
@@ -89,12 +95,12 @@ const isChoice = (value: string | null): value is CheckoutChoice =>
  */
 function answerBrowser(
   payments: FakeMolliePayments,
-  { method, url, body, language }: PageRequest,
+  { method, url, body }: PageRequest,
 ): PageResponse | undefined {
   const id = /^\/checkout\/([^/]+)$/.exec(url.pathname)?.[1];
   if (id === undefined) return undefined;
   const payment = payments.find(id);
-  const page = { type: "text/html", body: checkoutPage(payment, language) } as const;
+  const page = { type: "text/html", body: checkoutPage(payment) } as const;
   if (method === "GET") return page;
   const status = new URLSearchParams(body).get("status");
   if (payment?.status !== "open" || !isChoice(status)) return { ...page, http: 409 };

@@ -30,13 +30,8 @@ export type ProviderRoute<Operation extends string, Kind extends string> = {
   readonly respond: (kind: Kind | null) => FakeResponse;
 };
 
-/** Request of a browser. `body` is unparsed, `language` the browser's preferred one. */
-export type PageRequest = {
-  readonly method: string;
-  readonly url: URL;
-  readonly body: string;
-  readonly language: string | null;
-};
+/** Request of a browser. `body` is unparsed. */
+export type PageRequest = { readonly method: string; readonly url: URL; readonly body: string };
 
 /** Page or script for a browser, or the page to which the customer returns. */
 export type PageResponse =
@@ -122,8 +117,7 @@ export function startFakeProvider<Operation extends string, Kind extends string>
     for (const [name, value] of Object.entries(provider.headers ?? {}))
       response.setHeader(name, value);
     const text = await readBody(request);
-    const language = headers["accept-language"] ?? null;
-    const page = provider.page({ method, url, body: text, language });
+    const page = provider.page({ method, url, body: text });
     if (page && "returnTo" in page) {
       response.writeHead(303, { Location: page.returnTo, "Cache-Control": "no-store" }).end();
       return;

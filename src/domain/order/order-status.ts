@@ -1,3 +1,5 @@
+import type { WithdrawalExclusion } from "../legal/withdrawal-exclusion";
+
 /** The order statuses (decisions, "Orders"), in the order of the lists that show them. */
 export const ORDER_STATUSES = [
   "awaiting_payment",
@@ -228,11 +230,23 @@ export const isSaleEnded = (
 /** Whether an order has ended, so that money that arrives for it is returned. */
 export const isEnded = (status: OrderStatus): boolean => isFailed(status) || isSaleEnded(status);
 
+type CancelledOrder = {
+  /** The order is paid at pickup. */
+  readonly paidInShop: boolean;
+  /** What excepts its lines from the right of withdrawal. */
+  readonly exclusions: readonly WithdrawalExclusion[];
+};
+
 /**
  * Whether the customer may cancel the order: nothing is paid and nothing has been shipped. A paid
- * order is withdrawn instead. `paidInShop`: the order is paid at pickup.
+ * order is withdrawn instead. Bullion is bought at a fixed price: whoever could cancel it would wait
+ * for the market. An order that awaits an online payment is not concluded yet.
  */
-export function canCustomerCancel(status: OrderStatus, paidInShop: boolean): boolean {
+export function canCustomerCancel(
+  status: OrderStatus,
+  { paidInShop, exclusions }: CancelledOrder,
+): boolean {
+  if (status !== "awaiting_payment" && exclusions.includes("financial_market")) return false;
   const canCancel = getHandling(status).canCustomerCancel;
   return canCancel === "in-shop" ? paidInShop : canCancel;
 }

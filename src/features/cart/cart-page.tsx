@@ -107,7 +107,7 @@ export function CartPage({ locale, settings, shippingPage, gift, notes, suggesti
     return (
       <div className="wrap">
         {status}
-        {undoRow ? <ul className={lineStyles.lines}>{undoRow}</ul> : null}
+        {undoRow ? <ul className={`${lineStyles.lines} ${styles.undo}`}>{undoRow}</ul> : null}
         <EmptyState title={t("cart.empty.title")} titleId={TITLE_ID} text={t("cart.empty.text")}>
           <Link to={shopPath.list(locale)} className={actions.solid}>
             {t("cart.empty.back")}

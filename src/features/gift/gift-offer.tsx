@@ -8,6 +8,7 @@ import { validateOptionalText } from "../../domain/text/validate-field";
 import { syncCheckout, updateCheckout, useCheckout } from "../../stores/checkout";
 import { TextArea } from "../../ui/form/form-fields";
 import { ProductImage } from "../../ui/media/product-image";
+import { GiftCardPreview } from "../../ui/shop/gift-card-preview";
 import * as styles from "./gift-offer.module.css";
 
 type Props = {
@@ -73,6 +74,7 @@ export function GiftOffer({ settings, locale }: Props) {
             value={presentCard}
             onChange={({ target }) => updateCheckout({ presentCard: target.value })}
           />
+          <GiftCardPreview text={presentCard} />
         </div>
       ) : null}
     </section>

@@ -20,7 +20,7 @@ function hasShippingMethod({ shippingMethods, shippingConfigs }: ShopSettings, i
 }
 
 /** True if only the server knows whether the payment method is available (PAY-6). */
-export const isHosted = ({ key }: PaymentMethod): boolean =>
+const isHosted = ({ key }: PaymentMethod): boolean =>
   isPaymentKey(key) && isOnlinePayment(key) && key !== "paypal" && key !== "klarna";
 
 /**
@@ -49,8 +49,8 @@ function isOffered(
 
 /**
  * Returns the payment methods of the shop, those whose mark is their name first (SHOP-9). `server`
- * are the methods that the server can take. Until it has answered, the settings of the shop decide,
- * so that no mark is added below a customer's eyes.
+ * are the methods that the server can take. Unless the checkout has asked for them, the settings of
+ * the shop decide.
  */
 export function listMarkedPaymentMethods(
   settings: ShopSettings,

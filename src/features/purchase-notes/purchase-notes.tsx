@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ShopSettings } from "../../clients/content/shop-settings";
 import { paymentMethodsQuery } from "../../clients/payments/payment-queries";
 import { hasWordmark, PaymentMarks } from "../../ui/shop/payment-marks";
-import { isHosted, listMarkedPaymentMethods } from "./payment-marks";
+import { listMarkedPaymentMethods } from "./payment-marks";
 import * as styles from "./purchase-notes.module.css";
 
 /**
@@ -12,10 +12,8 @@ import * as styles from "./purchase-notes.module.css";
  */
 export function PurchaseNotes({ settings }: { readonly settings: ShopSettings }) {
   const { t } = useTranslation("shop");
-  const { data: server } = useQuery({
-    ...paymentMethodsQuery(),
-    enabled: settings.enableCart && settings.paymentMethods.some(isHosted),
-  });
+  // What the checkout has asked for. The marks alone are not worth a request.
+  const { data: server } = useQuery({ ...paymentMethodsQuery(), enabled: false });
   const methods = settings.enableCart ? listMarkedPaymentMethods(settings, server) : [];
   return (
     <div className={styles.notes}>

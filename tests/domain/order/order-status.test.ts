@@ -135,12 +135,22 @@ describe("order status", () => {
 });
 
 describe("customer actions", () => {
-  it("ORDER-6 cancel an order that is neither paid nor shipped; one to be paid in the shop also when confirmed", () => {
-    expect(ORDER_STATUSES.filter((status) => canCustomerCancel(status, false))).toEqual([
+  const AT_PICKUP = { paidInShop: true, exclusions: ["none"] } as const;
+
+  it("ORDER-6 LEGAL-5 do not cancel bullion, whose price is fixed, once the contract is concluded", () => {
+    const bullion = { paidInShop: true, exclusions: ["none", "financial_market"] } as const;
+    expect(ORDER_STATUSES.filter((status) => canCustomerCancel(status, bullion))).toEqual([
       "awaiting_payment",
-      "awaiting_transfer",
     ]);
-    expect(ORDER_STATUSES.filter((status) => canCustomerCancel(status, true))).toEqual([
+  });
+
+  it("ORDER-6 cancel an order that is neither paid nor shipped; one to be paid in the shop also when confirmed", () => {
+    expect(
+      ORDER_STATUSES.filter((status) =>
+        canCustomerCancel(status, { ...AT_PICKUP, paidInShop: false }),
+      ),
+    ).toEqual(["awaiting_payment", "awaiting_transfer"]);
+    expect(ORDER_STATUSES.filter((status) => canCustomerCancel(status, AT_PICKUP))).toEqual([
       "awaiting_payment",
       "awaiting_transfer",
       "confirmed",
@@ -149,7 +159,9 @@ describe("customer actions", () => {
   });
 
   it("ORDER-6 every cancellation by a customer is an allowed transition", () => {
-    for (const status of ORDER_STATUSES.filter((candidate) => canCustomerCancel(candidate, true)))
+    for (const status of ORDER_STATUSES.filter((candidate) =>
+      canCustomerCancel(candidate, AT_PICKUP),
+    ))
       expect(canTransition(status, "cancelled"), status).toBe(true);
   });
 

@@ -15,6 +15,7 @@ import { SelectionSummary } from "../review/selection-summary";
 import { DeliveryOptions, PaymentOptions } from "../options/delivery-and-payment-options";
 import type { CheckoutOptions } from "../options/checkout-options";
 import type { ServerPayments } from "../options/use-server-payment-methods";
+import { GiftCardPreview } from "../../../ui/shop/gift-card-preview";
 import { StepSection } from "./step-section";
 import type { CheckoutFormValues } from "../form/validate-checkout-form";
 
@@ -52,7 +53,7 @@ export function RemainingSteps({
   checkout,
 }: Props) {
   const { t } = useTranslation("shop");
-  const presentWrap = form.watch("presentWrap");
+  const [presentWrap, presentCard] = form.watch(["presentWrap", "presentCard"]);
   // Loaded before the review states them, so that the order button stays in place.
   useCharacteristics(
     useCart((cart) => cart.products),
@@ -79,14 +80,17 @@ export function RemainingSteps({
             </label>
           ) : null}
           {settings.presentWrapping && presentWrap ? (
-            <TextArea
-              label={t("gift.card")}
-              optional={t("checkout.optional")}
-              hint={t("gift.cardHint", { max: MAX_PRESENT_CARD_LENGTH })}
-              error={form.getFieldState("presentCard", form.formState).error?.message}
-              rows={3}
-              {...form.register("presentCard")}
-            />
+            <>
+              <TextArea
+                label={t("gift.card")}
+                optional={t("checkout.optional")}
+                hint={t("gift.cardHint", { max: MAX_PRESENT_CARD_LENGTH })}
+                error={form.getFieldState("presentCard", form.formState).error?.message}
+                rows={3}
+                {...form.register("presentCard")}
+              />
+              <GiftCardPreview text={presentCard} />
+            </>
           ) : null}
         </StepSection>
       );

@@ -57,9 +57,12 @@ export function OrderDetailsSection({ opened, locale }: Props) {
     );
   }
   const again = async () => {
+    // The order stored in this tab. Its heading stays, and has the focus.
+    usePlacedOrder.setState(({ order: placed }) => ({
+      order: placed && { ...placed, status: "cancelled" },
+    }));
     await queries.invalidateQueries({ queryKey: ["orders"] });
-    // The order stored in this tab is outdated.
-    usePlacedOrder.setState({ order: null });
+    window.scrollTo(0, 0);
   };
   const known = {
     orderNumber: order.number,

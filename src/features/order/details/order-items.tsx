@@ -49,11 +49,7 @@ export function OrderItems({ details, total, locale }: Props) {
               <span className={styles.detail}>
                 {t("order.details.reference", { number: line.reference_number })}
               </span>
-              {(line.characteristics ?? []).map((text) => (
-                <span key={text} className={styles.detail}>
-                  {text}
-                </span>
-              ))}
+              <span className={styles.detail}>{(line.characteristics ?? []).join(" · ")}</span>
               <PersonalizationSummary
                 entries={line.personalization.map(({ engraved = false, ...entry }) => ({
                   ...entry,

@@ -44,7 +44,9 @@ function listActions(
 ): CustomerOrderAction[] {
   return [
     ...(status === "awaiting_payment" && isOnlinePayment(provider) ? (["pay"] as const) : []),
-    ...(canCustomerCancel(status, isPaidInStore(provider)) ? (["cancel"] as const) : []),
+    ...(canCustomerCancel(status, { paidInShop: isPaidInStore(provider), exclusions })
+      ? (["cancel"] as const)
+      : []),
     ...(canBeWithdrawn(status) && hasRightOfWithdrawal(exclusions) ? (["withdraw"] as const) : []),
   ];
 }

@@ -1,10 +1,18 @@
+import { z } from "zod";
+import { WITHDRAWAL_EXCLUSIONS } from "#domain/legal/withdrawal-exclusion";
 import { canCustomerCancel, isPaid } from "#domain/order/order-status";
 import { isPaidInStore, mayHoldUnknownMoney } from "#domain/payment/payment-method";
-import { retryTransaction } from "../../../shared/unit-of-work";
+import { readRecords } from "../../../shared/read-records";
+import { NO_LIMIT, retryTransaction } from "../../../shared/unit-of-work";
 import { changeOrderStatus } from "../orders/change-status";
 import { capturePayment } from "../payments/capture";
 import type { PayableOrder } from "../payments/payable-order";
-import { readPayableOrder, gatewayFor, type PaymentContext } from "../payments/payment-context";
+import {
+  readOnly,
+  readPayableOrder,
+  gatewayFor,
+  type PaymentContext,
+} from "../payments/payment-context";
 import { createProviderCall } from "../payments/provider-call";
 import { settlePayment } from "../payments/settle";
 
@@ -64,6 +72,21 @@ export async function findReceivedPayment(
   }
 }
 
+const excludedLine = z.object({ withdrawal_exclusion: z.enum(WITHDRAWAL_EXCLUSIONS) });
+
+/** Returns what excepts the lines of an order from the right of withdrawal. */
+const readExclusions = (paymentContext: PaymentContext, { id }: PayableOrder) =>
+  readOnly(paymentContext, async (uow) => {
+    const lines = await readRecords(
+      uow,
+      "ecommerce_order_line",
+      excludedLine,
+      { order: { _eq: id } },
+      NO_LIMIT,
+    );
+    return lines.map((line) => line.withdrawal_exclusion);
+  });
+
 async function endOrder(paymentContext: PaymentContext, order: PayableOrder): Promise<boolean> {
   return retryTransaction(paymentContext.context, async (uow) => {
     const step = {
@@ -92,7 +115,11 @@ export async function cancelOrder(
     const order = await readPayableOrder(paymentContext, uuid);
     if (!order) return { kind: "unknown" };
     if (order.status === "cancelled") return { kind: "cancelled", now: false };
-    if (!canCustomerCancel(order.status, isPaidInStore(order.payment.provider)))
+    const terms = {
+      paidInShop: isPaidInStore(order.payment.provider),
+      exclusions: await readExclusions(paymentContext, order),
+    };
+    if (!canCustomerCancel(order.status, terms))
       return { kind: isPaid(order.status) ? "paid" : "closed" };
     const received = await findReceivedPayment(paymentContext, order, now);
     if (received === "pending" || received === "unavailable") return { kind: received };

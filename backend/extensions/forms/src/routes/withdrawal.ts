@@ -43,8 +43,8 @@ async function hasValidProof(
 /**
  * `POST /forms/withdrawal`: the electronic withdrawal function (§ 356a BGB, LEGAL-5). The spam
  * checks of the other forms refuse nothing here, since a declaration takes effect when it arrives.
- * A submission that fails a check is stored but marked as doubtful, which decides who may get a
- * mail. The response is the same in all cases, so that it does not reveal which orders exist. The
+ * A submission that fails a check is stored but marked as doubtful, which decides when its receipt
+ * is sent. The response is the same in all cases, so that it does not reveal which orders exist. The
  * log contains the outcome but no customer data.
  */
 export function withdrawalRoute(
@@ -93,8 +93,7 @@ export function withdrawalRoute(
           },
         };
       });
-      // Only submissions whose receipt is sent at once count, so that doubtful ones from strangers
-      // do not delay the receipts of others.
+      // Doubtful submissions do not count, so that those of strangers do not make others doubtful.
       if (outcome.kind === "unknown-project" || !outcome.stored.now || outcome.doubtful)
         await Promise.all([stores.removeCall(sender.join(" ")), receipts.removeCall(sender[0])]);
       if (outcome.kind === "unknown-project") return unknownProject();

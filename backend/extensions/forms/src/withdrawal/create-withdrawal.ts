@@ -7,6 +7,7 @@ import { addMails, releaseMails } from "../../../shared/mail/outbox";
 import type { UnitOfWork } from "../../../shared/unit-of-work";
 import { timestamp } from "../../../shared/stored-values";
 import { readRecords } from "../../../shared/read-records";
+import { resolveReceiptTime } from "./receipt-time";
 
 /** Result of a withdrawal: whether it was stored now or before, and the time when it arrived. */
 export type CreateWithdrawalResult = {
@@ -50,7 +51,7 @@ async function findOrder(
 /**
  * Stores a withdrawal regardless of the order number: only staff check whether the order exists. A
  * matching order is linked, and the withdrawal is added to its history. `doubtful`: the submission
- * may come from a bot; a receipt is then sent only if the order matches.
+ * may come from a bot, which decides when the receipt is sent if no order matches.
  */
 export async function createWithdrawal(
   uow: UnitOfWork,
@@ -65,6 +66,7 @@ export async function createWithdrawal(
   if (known) return { id: known.id, receivedAt: known.date_created, now: false };
   const order = await findOrder(uow, project, request);
   const isDoubtful = doubtful && order === undefined;
+  const receiptTime = isDoubtful ? await resolveReceiptTime(uow, project, request, now) : now;
   const id = await uow.create("withdrawal", {
     project,
     status: "received",
@@ -79,9 +81,7 @@ export async function createWithdrawal(
   });
   // The receipt contains the same timestamp as the response.
   await uow.trx("withdrawal").where({ id }).update({ date_created: now });
-  // A doubtful withdrawal gets no receipt until staff mark it as genuine, so that the form cannot
-  // be used to send mails to strangers. The shop gets its copy in any case.
-  await addMails(uow.trx, ["withdrawal_receipt"], { withdrawal: id }, isDoubtful ? null : now);
+  await addMails(uow.trx, ["withdrawal_receipt"], { withdrawal: id }, receiptTime);
   await addMails(uow.trx, ["withdrawal_notice"], { withdrawal: id }, now);
   if (order)
     await uow.create("ecommerce_order_history", {
