@@ -35,7 +35,7 @@ export function ProductDelivery({ product, line, settings, locale }: ProductDeli
     );
   // The place shows that something loads while it is empty.
   if (isPending) return null;
-  if (!delivery || !option) return <Unknown />;
+  if (!option) return <Unknown />;
   const preparation = calculateProductPreparation(product, line, {
     purchaseToOrder: settings.purchaseToOrder,
     handlingDays: delivery.handlingDays,
