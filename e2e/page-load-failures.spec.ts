@@ -152,7 +152,7 @@ const SCREENS = [
 
 for (const [path, title, text] of SCREENS)
   test(
-    `CONTENT-5 ACCESS-3 ${path} has its shape while the products load, then heading, reason and a retry that works`,
+    `CONTENT-5 ${path} has its shape while the products load, then heading, reason and a retry that works`,
     FULL,
     async ({ page }) => {
       const waiting: (() => void)[] = [];
@@ -181,7 +181,7 @@ for (const [path, title, text] of SCREENS)
   );
 
 test(
-  "SHOP-4 ACCESS-3 a product whose delivery time cannot be read says so and offers a retry",
+  "SHOP-4 CONTENT-5 a product whose delivery time cannot be read says so and offers a retry",
   FULL,
   async ({ page }) => {
     let fails = true;
