@@ -21,9 +21,8 @@ const CART = "/shop/warenkorb";
 const CHECKOUT = "/shop/kasse";
 
 const WALKS = [
-  [SMALL, ["/shop"], {}],
   [ZOOMED, [APPOINTMENT, CHECKOUT], {}],
-  [SMALL, ["/", "/kontakt", APPOINTMENT, PRODUCT, CART, CHECKOUT], FULL],
+  [SMALL, ["/", "/kontakt", "/shop", APPOINTMENT, PRODUCT, CART, CHECKOUT], FULL],
   [ZOOMED, ["/", "/kontakt", "/shop", PRODUCT, CART], FULL],
   [DESKTOP, ["/shop", PRODUCT, CHECKOUT], FULL],
 ] as const;

@@ -76,6 +76,9 @@ const TEXTS = {
     other: "/uhren",
     title: "Sie sind gerade offline",
     retry: "Erneut versuchen",
+    shop: "/shop",
+    shopTitle: "Keine Verbindung",
+    kept: "Diese Seiten können Sie auch jetzt lesen",
   },
   en: {
     home: "/en",
@@ -84,6 +87,9 @@ const TEXTS = {
     other: "/en/watches",
     title: "You are offline at the moment",
     retry: "Try again",
+    shop: "/en/shop",
+    shopTitle: "No connection",
+    kept: "You can read these pages offline",
   },
   fr: {
     home: "/fr",
@@ -92,6 +98,9 @@ const TEXTS = {
     other: "/fr/montres",
     title: "Vous êtes hors ligne pour le moment",
     retry: "Réessayer",
+    shop: "/fr/shop",
+    shopTitle: "Pas de connexion",
+    kept: "Vous pouvez lire ces pages même hors connexion",
   },
 } as const;
 
@@ -111,6 +120,7 @@ for (const { language, details } of languagesOf("fr")) {
       await expect(heading(page)).not.toHaveText(name);
       const linkedName = await heading(page).innerText();
       await waitUntilCached(page, texts.linked);
+      await waitUntilCached(page, texts.shop);
 
       await context.setOffline(true);
       await page.reload();
@@ -142,6 +152,18 @@ for (const { language, details } of languagesOf("fr")) {
       await expect(heading(page)).toHaveText(texts.title);
       await expect(page).toHaveURL(new RegExp(`${texts.other}$`));
       await page.locator(`#visited a[href="${texts.page}"]`).click();
+      await expect(heading(page)).toHaveText(name);
+
+      // The shop needs the network: it offers a retry, and what can be read.
+      await page.goto(texts.shop);
+      await expect(heading(page)).toHaveText(texts.shopTitle);
+      await expectNoAxeViolations(page);
+      const retried = page.waitForEvent("load");
+      await page.getByRole("main").getByRole("button", { name: texts.retry }).click();
+      await retried;
+      await expect(heading(page)).toHaveText(texts.shopTitle);
+      const kept = page.getByRole("region", { name: texts.kept });
+      await kept.locator(`a[href="${texts.page}"]`).click();
       await expect(heading(page)).toHaveText(name);
 
       await page.goto(texts.other);

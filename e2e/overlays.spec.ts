@@ -84,3 +84,55 @@ test(
     await expect.poll(() => requested.length).toBe(1);
   },
 );
+
+/** Three lines of a cart, as the shop stores it. */
+const CART = JSON.stringify({
+  version: 1,
+  timestamp: 1,
+  products: [47, 48, 1].map((product, index) => ({
+    ...{ cartId: index + 1, product, variant: null, personalization: {}, count: 1 },
+    priceBrutto: "680.00",
+  })),
+});
+
+for (const [width, height, details] of [
+  [390, 844, {}],
+  [320, 568, FULL],
+  [1280, 720, FULL],
+] as const)
+  test(
+    `ACCESS-8 KIT-2 a toast has the colours of the page and covers no price and no control (${width}×${height})`,
+    details,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.addInitScript((cart) => localStorage.setItem("int-cart", cart), CART);
+      await page.goto("/shop/warenkorb");
+      const lines = page.getByRole("main").getByRole("list", { name: "Stücke im Warenkorb" });
+      await expect(lines.getByRole("listitem")).toHaveCount(3);
+      await lines
+        .getByRole("button", { name: / entfernen$/ })
+        .first()
+        .click();
+      const toast = page.locator("[data-scope=toast][data-part=root]");
+      await expect(toast.getByRole("button", { name: "Rückgängig" })).toBeVisible();
+      await expect(toast).toHaveCSS("background-color", "rgb(246, 243, 238)");
+      const covered = await toast.evaluate((element) => {
+        const own = element.getBoundingClientRect();
+        return [...document.querySelectorAll("a[href], button, input, select, [data-amount]")]
+          .filter((node) => !element.contains(node))
+          .filter((node) => {
+            const { left, right, top, bottom, width: wide } = node.getBoundingClientRect();
+            return (
+              wide > 1 &&
+              left < own.right &&
+              right > own.left &&
+              top < own.bottom &&
+              bottom > own.top
+            );
+          })
+          .map((node) => node.textContent);
+      });
+      expect(covered).toEqual([]);
+    },
+  );

@@ -136,3 +136,66 @@ function scripts(page: Page): Promise<readonly string[]> {
       .filter((path) => path.endsWith(".js")),
   );
 }
+
+/** Screens that read products, each with what it says if they cannot be read. */
+const SCREENS = [
+  ["/shop/ringe", "Ringe", "Die Produkte konnten nicht geladen werden"],
+  ["/shop?search=ring", "Unsere Produkte", "Die Produkte konnten nicht geladen werden"],
+  ["/shop/produkt/5", "Schaufenster", "Das Produkt konnte nicht geladen werden"],
+  [
+    "/shop/merkzettel?liste=1,2",
+    "Geteilter Merkzettel",
+    "Die Produkte konnten nicht geladen werden",
+  ],
+  ["/shop/vergleich?produkte=1", "Vergleich", "Das Produkt konnte nicht geladen werden"],
+] as const;
+
+for (const [path, title, text] of SCREENS)
+  test(
+    `CONTENT-5 ${path} has its shape while the products load, then heading, reason and a retry that works`,
+    FULL,
+    async ({ page }) => {
+      const waiting: (() => void)[] = [];
+      let fails = true;
+      await page.route("**/items/ecommerce_product?*", async (route) => {
+        if (!fails) return route.continue();
+        if (waiting.length === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+        await route.abort();
+      });
+      await page.goto(path);
+      await expect.poll(() => waiting.length).toBe(1);
+      const main = page.getByRole("main");
+      await expect(main.locator("[aria-hidden=true], article, li").first()).toBeVisible();
+      await expect(main.getByRole("alert")).toHaveCount(0);
+      waiting[0]?.();
+      // Failed requests are repeated after 1, 2 and 4 seconds.
+      const alert = main.getByRole("alert").filter({ hasText: text });
+      await expect(alert).toBeVisible();
+      await expect(heading(page)).toHaveText(title);
+      await expect(main.getByText("Wird geladen")).toHaveCount(0);
+      fails = false;
+      await alert.getByRole("button", { name: "Erneut versuchen" }).click();
+      await expect(alert).toHaveCount(0);
+      await expect(main.getByRole("link", { name: /\w{4}/ }).first()).toBeVisible();
+    },
+  );
+
+test(
+  "SHOP-4 CONTENT-5 a product whose delivery time cannot be read says so and offers a retry",
+  FULL,
+  async ({ page }) => {
+    let fails = true;
+    await page.route(/\/items\/ecommerce_settings\?.*handling_days/, (route) =>
+      fails ? route.abort() : route.continue(),
+    );
+    await page.goto("/shop/produkt/1");
+    const alert = page
+      .getByRole("alert")
+      .filter({ hasText: "Die Lieferzeit konnte nicht geladen" });
+    await expect(alert).toBeVisible();
+    fails = false;
+    await alert.getByRole("button", { name: "Erneut versuchen" }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(page.getByRole("list", { name: "In unseren Filialen" })).toBeVisible();
+  },
+);

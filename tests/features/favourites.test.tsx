@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { onlineManager } from "@tanstack/react-query";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { getCart } from "#stores/cart";
 import { addFavourites, clearFavourites, getFavourites } from "#stores/favourites";
 import { rawCard, rawProduct, variant } from "./support/raw-records";
@@ -98,11 +99,45 @@ describe("favourites", () => {
     expect(getFavourites().map(({ id }) => id)).toEqual([1, 2, 8]);
   });
 
-  it("SHOP-6 a failed read keeps the list and offers a retry", async () => {
+  it("SHOP-6 a failed read keeps the list readable and offers a retry", async () => {
     addFavourites([{ id: 1, name: "Stück 1" }]);
     fixture.responses.set("ecommerce_product", () => ({ status: 503, body: {} }));
     await visit("/shop/merkzettel");
     expect(await screen.findByRole("alert")).toBeTruthy();
+    expect(namesOf()).toEqual(["Stück 1"]);
     expect(getFavourites()).toHaveLength(1);
+  });
+
+  it.each([
+    ["/shop/merkzettel", "Merkzettel"],
+    ["/shop/merkzettel?liste=1,2", "Geteilter Merkzettel"],
+    ["/shop/vergleich?produkte=1,2", "Vergleich"],
+    ["/shop", "Unsere Produkte"],
+  ])("FRAME-5 SHOP-6 without connection, %s says so and offers a retry", async (path, title) => {
+    addFavourites([{ id: 1, name: "Stück 1" }]);
+    const read = fixture.responses.get("ecommerce_settings");
+    onTestFinished(() => onlineManager.setOnline(true));
+    fixture.responses.set("ecommerce_settings", (url) => {
+      onlineManager.setOnline(false);
+      return read?.(url) ?? "network";
+    });
+    await visit(path);
+    await heading(title);
+    const alert = within(await screen.findByRole("alert"));
+    expect(alert.getByText("Keine Verbindung")).toBeTruthy();
+    expect(alert.getByRole("button", { name: "Erneut versuchen" })).toBeTruthy();
+    if (path === "/shop/merkzettel") expect(namesOf()).toEqual(["Stück 1"]);
+  });
+
+  it("FRAME-5 PRODUCT-1 without connection, the page of a product says so below a heading", async () => {
+    const read = fixture.responses.get("ecommerce_settings");
+    onTestFinished(() => onlineManager.setOnline(true));
+    fixture.responses.set("ecommerce_settings", (url) => {
+      onlineManager.setOnline(false);
+      return read?.(url) ?? "network";
+    });
+    await visit("/shop/produkt/1/stueck-1");
+    await heading("Keine Verbindung");
+    expect(screen.getByRole("button", { name: "Erneut versuchen" })).toBeTruthy();
   });
 });

@@ -46,15 +46,18 @@ describe("date picker", () => {
     ["de", "November 2026", "Mo", "Montag"],
     ["en", "November 2026", "Mon", "Monday"],
     ["fr", "novembre 2026", "lun.", "lundi"],
-  ])("PAGE-7 LAYOUT-11 shows a month in %s, beginning with Monday", (locale, title, monday, weekday) => {
-    show(locale);
-    const calendar = within(screen.getByRole("group", { name: "Tag" }));
-    calendar.getByText(title);
-    const [first] = calendar.getAllByRole("columnheader", { name: weekday });
-    expect(first?.textContent).toBe(monday);
-    expect(calendar.getAllByRole("columnheader")).toHaveLength(7);
-    expect(calendar.getByRole("grid").querySelector("[aria-invalid=true]")).toBeNull();
-  });
+  ])(
+    "PAGE-7 LAYOUT-11 shows a month in %s, beginning with Monday",
+    (locale, title, monday, weekday) => {
+      show(locale);
+      const calendar = within(screen.getByRole("group", { name: "Tag" }));
+      calendar.getByText(title);
+      const [first] = calendar.getAllByRole("columnheader", { name: weekday });
+      expect(first?.textContent).toBe(monday);
+      expect(calendar.getAllByRole("columnheader")).toHaveLength(7);
+      expect(calendar.getByRole("grid").querySelector("[aria-invalid=true]")).toBeNull();
+    },
+  );
 
   it("PAGE-7 selects free days within the limits only", async () => {
     const user = show();

@@ -122,7 +122,9 @@ export function ProductList({
     return <Empty filtering={filtering} locale={locale} settings={settings} />;
   const status =
     total === undefined || changing
-      ? offline ? "" : t("loading")
+      ? offline || failed
+        ? ""
+        : t("loading")
       : products.length < total
         ? t("list.shown", { shown: products.length, count: total })
         : t("list.count", { count: total });
