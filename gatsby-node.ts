@@ -84,6 +84,7 @@ import { createOfflineDocuments, resolveOfflinePath } from "./src/site/offline-d
 import { collectImages, planSite, type SitePlan } from "./src/site/plan-site";
 import { findPreviewRecord, listPreviewRecords } from "./src/site/preview-records";
 import { planRedirects, type Redirect } from "./src/site/redirects/plan-redirects";
+import { createRingSizerFiles } from "./src/site/ring-sizer/plan-ring-sizer";
 import { createSearchPageFiles } from "./src/site/search/plan-search-pages";
 import { createShellFiller } from "./src/site/shop/fill-shell-document";
 import { renderListGuard } from "./src/site/shop/list-guard";
@@ -442,6 +443,7 @@ export const onPostBuild: GatsbyNode["onPostBuild"] = async ({
     "release.json": JSON.stringify(release),
     "redirects.json": JSON.stringify(redirects),
     ...createSearchPageFiles(plan),
+    ...createRingSizerFiles(plan),
     ...planSiteFiles(heads),
   };
   await syncFiles(folder, "site-files", Object.entries(files));

@@ -63,6 +63,35 @@ describe("stock in the list of products", () => {
     await updateRecord("ecommerce_product", product, { product_variants: { delete: [second] } });
     await expect.poll(() => totalOf(product), { timeout: 60_000 }).toBe(1);
   });
+
+  it("LIST-7 visitors filter by the branches that have a product or an active size", async () => {
+    const { main, small } = at;
+    const name = "sofort abholbar";
+    const one = await createStocked(shop, at, [1, 0], { display_name: name });
+    const sized = await createProduct(shop, {
+      display_name: name,
+      product_variants: [
+        { display_name: "52", active: true, branch_stock: [{ branch: small, count: 1 }] },
+        { display_name: "54", active: false, branch_stock: [{ branch: main, count: 9 }] },
+      ],
+    });
+    const productsAt = async (branch: number): Promise<readonly unknown[]> => {
+      const filter = {
+        _and: [
+          { project: { domain: { _eq: shop.domain } } },
+          { status: { _eq: "published" } },
+          { display_name: { _eq: name } },
+          { available_at: { _icontains: `|${branch}|` } },
+        ],
+      };
+      const query = `fields=id&filter=${encodeURIComponent(JSON.stringify(filter))}`;
+      return (await list(visitor, "ecommerce_product", query)).map(({ id }) => id);
+    };
+    await expect.poll(() => productsAt(main), { timeout: 60_000 }).toEqual([one]);
+    await expect.poll(() => productsAt(small), { timeout: 60_000 }).toEqual([sized]);
+    await placeOrder(orderOf(shop, one, 1));
+    expect(await productsAt(main)).toEqual([]);
+  });
 });
 
 describe("low stock", () => {

@@ -26,6 +26,15 @@ export const totalStockField = (): FieldDefinition => ({
   ...{ readonly: true, hidden: true, indexed: true, internal: true },
 });
 
+/**
+ * Branches with an item that can be collected at once, as "|1|2|", for the filter of the list. The
+ * software stores it (LIST-7).
+ */
+export const availableAtField = (): FieldDefinition => ({
+  ...{ name: "available_at", type: "string", interface: "input", maxLength: 255, width: "half" },
+  ...{ readonly: true, hidden: true },
+});
+
 const branchStock = (owner: "product" | "variant", to: string): CollectionOptions => ({
   icon: "storefront",
   displayTemplate: "{{branch.display_name}}: {{count}}",

@@ -6,6 +6,7 @@ import { TAX_MODES } from "#domain/pricing/tax-mode";
 import { marginGoodsField } from "./documents";
 import type { CollectionOptions } from "./dsl/definition";
 import {
+  availableAtField,
   branchStockCollections,
   branchStockField,
   runsLowField,
@@ -118,6 +119,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
           integerField("low_stock_threshold", { staffOnly: true }),
           runsLowField(),
           totalStockField(),
+          availableAtField(),
           branchStockField("product"),
         ],
         "open",

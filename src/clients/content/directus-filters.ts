@@ -1,3 +1,4 @@
+import { branchMark } from "../../domain/branches/available-at";
 import type { ProductFilters } from "../../domain/catalogue/product-filters";
 import type { ContentFilter } from "./content-client";
 
@@ -60,8 +61,9 @@ export function createProductFilter(
     : [],
   searched: readonly number[] | null = null,
 ): ContentFilter {
-  const { category, manufacturers, subcategories, tag, min, max } = filters;
-  const values = [manufacturers, subcategories, ...attributeGroups].flat().length;
+  const { category, manufacturers, subcategories, tag, occasion, recipient } = filters;
+  const { gifts, sizes, branch, min, max } = filters;
+  const values = [manufacturers, subcategories, sizes, ...attributeGroups].flat().length;
   return createPublishedFilter(
     domain,
     ...(category ? [{ category: { slug: { _eq: category } } }] : []),
@@ -70,7 +72,20 @@ export function createProductFilter(
       ? [{ subcategories: { subcategory_id: { slug: { _in: subcategories } } } }]
       : []),
     ...attributeGroups.map((ids) => ({ attributes: { attribute: { id: { _in: ids } } } })),
-    ...(tag ? [{ tags: { tag: { slug: { _eq: tag } } } }] : []),
+    ...[tag, occasion, recipient].flatMap((slug) =>
+      slug ? [{ tags: { tag: { slug: { _eq: slug } } } }] : [],
+    ),
+    ...(gifts && !occasion && !recipient ? [{ tags: { tag: { gift: { _nnull: true } } } }] : []),
+    ...(sizes.length > 0
+      ? [
+          {
+            product_variants: {
+              _and: [{ active: { _eq: true } }, { display_name: { _in: sizes } }],
+            },
+          },
+        ]
+      : []),
+    ...(branch === null ? [] : [{ available_at: { _icontains: branchMark(branch) } }]),
     ...priceRules(min, max),
     ...searchRules(searched, values),
   );

@@ -27,6 +27,15 @@ export type ProductFilters = {
   readonly subcategories: readonly string[];
   readonly attributes: readonly number[];
   readonly tag: string | null;
+  /** Tags of the gift finder. */
+  readonly occasion: string | null;
+  readonly recipient: string | null;
+  /** Whether the gift finder is open: only products that are a gift. */
+  readonly gifts: boolean;
+  /** Names of variants that are sizes: "54", "45 cm". */
+  readonly sizes: readonly string[];
+  /** Branch that has an item. */
+  readonly branch: number | null;
   readonly min: number | null;
   readonly max: number | null;
   readonly search: string;
@@ -40,6 +49,11 @@ export const NO_FILTERS: ProductFilters = {
   subcategories: [],
   attributes: [],
   tag: null,
+  occasion: null,
+  recipient: null,
+  gifts: false,
+  sizes: [],
+  branch: null,
   min: null,
   max: null,
   search: "",
@@ -59,24 +73,48 @@ function wholeNumber(text: string | null, min: number): number | null {
   return text !== null && /^\d{1,7}$/.test(text) && Number(text) >= min ? Number(text) : null;
 }
 
+/** Sizes of rings, of bracelets, and lengths: the names of variants that mean the same everywhere. */
+const SIZE = /^(?:[3-7]\d|X{0,2}[SML]|\d{1,3}(?:[.,]\d)?\u00a0?cm)$/;
+
+/** True if the name of a variant is a size. */
+export const isSize = (name: string): boolean => SIZE.test(name);
+
+const LETTERS = ["XS", "S", "M", "L", "XL", "XXL"];
+
+/** Compares sizes for sorting: numbers by their value, then letters from small to large. */
+export function compareSizes(a: string, b: string): number {
+  const letters = LETTERS.indexOf(a) - LETTERS.indexOf(b);
+  const number = (size: string): number => Number.parseFloat(size.replace(",", ".")) || Infinity;
+  const [first, second] = [number(a), number(b)];
+  return first === second ? letters || a.localeCompare(b) : first - second;
+}
+
 /**
  * Parses the filters from a URL query (LIST-2):
- * `?category=&manufacturer=a,b&subcategory=&attribute=3,7&tag=&min=&max=&q=&sort=&page=`. `page` is
+ * `?category=&manufacturer=a,b&subcategory=&attribute=3,7&tag=&occasion=&recipient=&gifts=1&size=54;56&branch=&min=&max=&q=&sort=&page=`. `page` is
  * one-based in the URL. Ignores invalid values, so that an outdated link still shows a list.
  */
 export function parseFilters(search: string): ProductFilters {
   const query = new URLSearchParams(search);
   const sort = query.get("sort");
-  const [category = null] = slugs(query.getAll("category").slice(0, 1));
-  const [tag = null] = slugs(query.getAll("tag").slice(0, 1));
+  const one = (name: string): string | null => slugs(query.getAll(name).slice(0, 1))[0] ?? null;
   return {
-    category,
+    category: one("category"),
     manufacturers: slugs(query.getAll("manufacturer")),
     subcategories: slugs(query.getAll("subcategory")),
     attributes: slugs(query.getAll("attribute"))
       .flatMap((value) => wholeNumber(value, 1) ?? [])
       .sort((a, b) => a - b),
-    tag,
+    tag: one("tag"),
+    occasion: one("occasion"),
+    recipient: one("recipient"),
+    gifts: query.get("gifts") === "1",
+    sizes: query
+      .getAll("size")
+      .flatMap((value) => value.split(";"))
+      .filter((value, index, all) => isSize(value) && all.indexOf(value) === index)
+      .slice(0, MAX_CHOICES),
+    branch: wholeNumber(query.get("branch"), 1),
     min: parsePriceFilter(query.get("min") ?? "") ?? null,
     max: parsePriceFilter(query.get("max") ?? "") ?? null,
     search: wellFormed((query.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, 100)),
@@ -96,6 +134,11 @@ export function formatFilters(filters: ProductFilters): string {
     ["subcategory", [...filters.subcategories].sort().join(",")],
     ["attribute", [...filters.attributes].sort((a, b) => a - b).join(",")],
     ["tag", filters.tag],
+    ["occasion", filters.occasion],
+    ["recipient", filters.recipient],
+    ["gifts", filters.gifts ? 1 : null],
+    ["size", [...filters.sizes].sort().join(";")],
+    ["branch", filters.branch],
     ["min", filters.min],
     ["max", filters.max],
     ["q", filters.search],
@@ -119,7 +162,8 @@ export function formatFilters(filters: ProductFilters): string {
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, "");
 
 /** Filters that offer options. `withoutFacet` clears the options of one facet. */
-export type Facet = "category" | "manufacturers" | "subcategories" | "attributes" | "tag";
+export type Facet =
+  "category" | "manufacturers" | "subcategories" | "attributes" | "tag" | "sizes" | "branch";
 
 /** Returns the filters without the selection of one facet. */
 export function withoutFacet(filters: ProductFilters, facet: Facet): ProductFilters {
@@ -173,6 +217,10 @@ export function countActiveFilters({
   subcategories,
   attributes,
   tag,
+  occasion,
+  recipient,
+  sizes,
+  branch,
   min,
   max,
 }: ProductFilters): number {
@@ -180,7 +228,8 @@ export function countActiveFilters({
     manufacturers.length +
     subcategories.length +
     attributes.length +
-    [tag, min, max].filter((choice) => choice !== null).length
+    sizes.length +
+    [tag, occasion, recipient, branch, min, max].filter((choice) => choice !== null).length
   );
 }
 

@@ -1,7 +1,10 @@
 import { formatDays } from "../calendar/format-days";
+import { createDateFormat } from "../locale/date-format";
 import type { Locale } from "../locale/locale";
 import { DELIVERY_MESSAGES } from "../locale/messages/delivery.generated";
+import { formatTimeOfDay } from "../opening-hours/opening-schedule";
 import { interpolate } from "../text/interpolate";
+import type { ChristmasDeadline } from "./christmas-deadline";
 import type { DeliveryPromise } from "./delivery-date";
 import type { DeliveryDays, DeliveryEstimate } from "./delivery-estimate";
 
@@ -58,4 +61,18 @@ export function describeDestination(
   const { country: anyway, countryPrepaid } = DELIVERY_MESSAGES[locale];
   const acceptsTransfer = paymentMethods.some(({ key }) => key === "transfer");
   return interpolate(acceptsTransfer ? countryPrepaid : anyway, { country });
+}
+
+const DAY_IN_WORDS = { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" } as const;
+
+/** Describes until when to order for Christmas Eve. */
+export function describeChristmasDeadline(
+  { date, minute }: ChristmasDeadline,
+  locale: Locale,
+): string {
+  const { day, time } = DELIVERY_MESSAGES[locale].christmas;
+  const name = createDateFormat(locale, DAY_IN_WORDS).format(new Date(`${date}T00:00:00Z`));
+  return minute === null
+    ? interpolate(day, { day: name })
+    : interpolate(time, { day: name, time: formatTimeOfDay(minute) });
 }

@@ -1,8 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CartValidation } from "../../domain/cart/validate-cart";
+import { calculateChristmasDeadline } from "../../domain/delivery/christmas-deadline";
 import { calculateDelivery } from "../../domain/delivery/delivery-date";
 import { createDeliveryTerms } from "../../domain/delivery/delivery-settings";
-import { describeDestination, describePromise } from "../../domain/delivery/describe-delivery";
+import {
+  describeChristmasDeadline,
+  describeDestination,
+  describePromise,
+} from "../../domain/delivery/describe-delivery";
 import { DELIVERY_MESSAGES } from "../../domain/locale/messages/delivery.generated";
 import {
   calculateLinePreparations,
@@ -49,10 +54,14 @@ export function CartDelivery({ check, settings, locale }: CartDeliveryProps) {
   const terms = createDeliveryTerms(preparation, option, country?.code ?? "", delivery);
   const promise = terms && calculateDelivery(terms, delivery.calendar, Date.now());
   const messages = DELIVERY_MESSAGES[locale];
+  const deadline = terms && calculateChristmasDeadline(terms, delivery.calendar, Date.now());
   if (!promise) return <p className={styles.note}>{messages.unknown}</p>;
   return (
     <>
       <p aria-live="polite">{describePromise(promise, locale)}</p>
+      {deadline ? (
+        <p className={styles.note}>{describeChristmasDeadline(deadline, locale)}</p>
+      ) : null}
       {promise.to !== null && country ? (
         <p className={styles.note}>
           {describeDestination(country.name, settings.paymentMethods, locale)}

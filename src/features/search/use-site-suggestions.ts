@@ -2,9 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { categoriesQuery } from "../../clients/content/queries/catalogue-queries";
 import { searchPagesQuery } from "../../clients/search/search-pages-query";
+import { asksForGift } from "../../domain/catalogue/gift-finder";
+import { formatFilters, NO_FILTERS } from "../../domain/catalogue/product-filters";
 import type { Locale } from "../../domain/locale/locale";
 import { SEARCH_MESSAGES } from "../../domain/locale/messages/search.generated";
 import { asksForHours } from "../../domain/search/asks-for-hours";
+import { parsePriceWords } from "../../domain/search/price-words";
 import {
   findAnswers,
   findEntries,
@@ -50,6 +53,20 @@ export function useSiteSuggestions(
       group: messages.categories,
       href: shopPath.category(locale, slug),
     });
+    const { limits } = parsePriceWords(text);
+    const gifts: readonly Suggestion[] =
+      hasShop && asksForGift(text, locale)
+        ? [
+            {
+              value: "gifts",
+              label: messages.gifts,
+              group: messages.categories,
+              href:
+                shopPath.list(locale) +
+                formatFilters({ ...NO_FILTERS, gifts: true, ...(limits ?? {}) }),
+            },
+          ]
+        : [];
     const suggest = (find: typeof findEntries): readonly Suggestion[] => [
       ...find(known, text, locale).slice(0, MAX_ENTRIES).map(toCategory),
       ...find(file?.pages ?? [], text, locale)
@@ -62,7 +79,7 @@ export function useSiteSuggestions(
         })),
     ];
     const find = hasProducts ? findTitledEntries : findEntries;
-    const matching = text === "" ? known.map(toCategory) : suggest(find);
+    const matching = text === "" ? known.map(toCategory) : [...gifts, ...suggest(find)];
     return {
       matching,
       similar: matching.length > 0 ? [] : suggest(findSimilarEntries),
@@ -72,5 +89,5 @@ export function useSiteSuggestions(
         categories: known.map(({ title }) => title),
       }),
     };
-  }, [categories, file, text, locale, hasProducts, shopPath]);
+  }, [categories, file, text, locale, hasShop, hasProducts, shopPath]);
 }

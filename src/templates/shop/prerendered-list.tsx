@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { NO_FILTERS } from "../../domain/catalogue/product-filters";
+import { formatFilters, NO_FILTERS } from "../../domain/catalogue/product-filters";
 import { CatalogueFrame } from "../../features/catalogue/list/catalogue-frame";
 import { CategoryLinks } from "../../features/catalogue/list/category-links";
 import { FIRST_CARDS, ListSection, MoreButton } from "../../features/catalogue/list/list-section";
@@ -40,6 +40,14 @@ export function PrerenderedList({ view }: { readonly view: ProductListView }) {
             categories={view.categories}
             current={category?.slug ?? null}
             hrefOf={hrefOf}
+            gifts={
+              settings.filters
+                ? {
+                    href: hrefOf(null) + formatFilters({ ...NO_FILTERS, gifts: true }),
+                    isCurrent: false,
+                  }
+                : null
+            }
           />
         ) : settings.filters ? (
           ""

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
   withFilters,
+  compareSizes,
   formatFilters,
   hasActiveFilters,
+  isSize,
   NO_FILTERS,
   parseFilters,
   type ProductFilters,
@@ -15,6 +17,11 @@ const some: ProductFilters = {
   subcategories: ["platin"],
   attributes: [3, 12],
   tag: "neu",
+  occasion: "weihnachten",
+  recipient: "fuer-frauen",
+  gifts: true,
+  sizes: ["45\u00a0cm", "54"],
+  branch: 2,
   min: 100,
   max: 2500,
   search: "Ring & Gravur",
@@ -41,9 +48,20 @@ describe("product filters", () => {
   it("LIST-2 keeps every filter in the URL", () => {
     expect(parseFilters(formatFilters(some))).toEqual(some);
     expect(formatFilters(some)).toBe(
-      "?category=trauringe&manufacturer=aurelis,meridian&subcategory=platin&attribute=3,12&tag=neu&min=100&max=2500&q=Ring%20%26%20Gravur&sort=-price_brutto&page=3",
+      "?category=trauringe&manufacturer=aurelis,meridian&subcategory=platin&attribute=3,12&tag=neu&occasion=weihnachten&recipient=fuer-frauen&gifts=1&size=45%C2%A0cm%3B54&branch=2&min=100&max=2500&q=Ring%20%26%20Gravur&sort=-price_brutto&page=3",
     );
     expect(parseFilters("?manufacturer=b&manufacturer=a,b").manufacturers).toEqual(["a", "b"]);
+  });
+
+  it("LIST-7 sizes are those of rings, bracelets and chains, smallest first", () => {
+    const names = ["XL", "54", "Milanaise", "50\u00a0cm", "0,20\u00a0ct", "S", "46", "7,5\u00a0cm"];
+    expect(names.filter(isSize).toSorted(compareSizes)).toEqual([
+      ...["7,5\u00a0cm", "46", "50\u00a0cm", "54", "S", "XL"],
+    ]);
+    expect(parseFilters("?size=54;99;S;54&branch=x")).toMatchObject({
+      sizes: ["54", "S"],
+      branch: null,
+    });
   });
 
   it.each([

@@ -134,15 +134,40 @@ describe("filters", () => {
     );
   });
 
-  it("LIST-1 disables an option without products, unless it is selected", async () => {
+  it("LIST-1 hides an option without products, unless it is selected", async () => {
     const { user } = await visit("/en/shop?tag=einzelstueck");
-    const selected = await choice(/^One of a kind 0/);
-    expect([selected.matches(":checked"), selected.matches(":disabled")]).toEqual([true, false]);
-    await user.click(selected);
+    await user.click(await choice(/^One of a kind 0/));
     await waitFor(() => expect(window.location.search).toBe(""));
     await waitFor(async () =>
-      expect((await choice(/^One of a kind 0/)).matches(":disabled")).toBe(true),
+      expect(within(await panel()).queryByRole("checkbox", { name: /^One of a kind/ })).toBeNull(),
     );
+  });
+
+  it("LIST-7 offers the sizes of the list, and products that a branch has", async () => {
+    const { user } = await visit("/en/shop");
+    await user.click(await choice(/^54 3/));
+    await waitFor(() => expect(window.location.search).toBe("?size=54"));
+    await waitFor(() =>
+      expect(rules()).toContain(
+        '{"product_variants":{"_and":[{"active":{"_eq":true}},{"display_name":{"_in":["54"]}}]}}',
+      ),
+    );
+    expect(within(await panel()).queryByRole("checkbox", { name: /Milanese/ })).toBeNull();
+    expect(await screen.findByRole("link", { name: /^Size 54/ })).toBeTruthy();
+  });
+
+  it("LIST-8 the gift finder narrows the list by person, occasion and budget", async () => {
+    const { user } = await visit("/en/shop");
+    await user.click(await screen.findByRole("link", { name: "Gift finder" }));
+    const finder = within(await screen.findByRole("region", { name: "Gift finder" }));
+    await screen.findByRole("option", { name: "For women" });
+    await user.selectOptions(finder.getByLabelText("For whom?"), "For women");
+    await waitFor(() => expect(window.location.search).toContain("recipient=fuer-frauen"));
+    await user.selectOptions(finder.getByLabelText("Budget"), "up to €200.00");
+    await waitFor(() =>
+      expect(window.location.search).toBe("?recipient=fuer-frauen&gifts=1&max=200"),
+    );
+    await waitFor(() => expect(rules()).toContain('{"tags":{"tag":{"slug":{"_eq":"fuer-frauen"}}}}'));
   });
 
   it.each([

@@ -105,11 +105,32 @@ export function filterOptionResponses(): readonly (readonly [
           slug: "einzelstueck",
           translations: both("One of a kind", "Pièce unique"),
         },
+        {
+          id: 3,
+          display_name: "Für Frauen",
+          slug: "fuer-frauen",
+          gift: "recipient",
+          translations: both("For women", "Pour femmes"),
+        },
       ),
     ],
     [
       "/search/products",
       () => ({ body: { data: { ids: [8, 7, 2, 1], close: [], corrected: null } } }),
+    ],
+    [
+      "ecommerce_product_variant",
+      (url) =>
+        url.searchParams.get("groupBy") === "display_name"
+          ? {
+              body: {
+                data: ["54", "Milanaise"].map((name) => ({
+                  display_name: name,
+                  countDistinct: { product: 3 },
+                })),
+              },
+            }
+          : { body: { data: [] } },
     ],
     ["ecommerce_product_subcategory", counted],
     ["ecommerce_product_attribute", counted],

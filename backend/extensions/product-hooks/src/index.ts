@@ -4,6 +4,7 @@ import { z } from "zod";
 import { clearResponseCache } from "../../shared/unit-of-work";
 import { eventKeys } from "../../shared/stored-values";
 import { MOVEMENTS } from "../../shared/stock/keep-stock";
+import { updateAllAvailableAt } from "../../shared/stock/available-at";
 import { updateAllRunsLow } from "../../shared/stock/runs-low";
 import { updateAllTotalStock } from "../../shared/stock/total-stock";
 import { startStockHistory } from "../../shared/stock/start-history";
@@ -88,6 +89,7 @@ export default defineHook(({ action, filter }, context) => {
     if (!isKept) {
       await updateAllRunsLow(database);
       await updateAllTotalStock(database);
+      await updateAllAvailableAt(database);
     }
     await clearResponseCache(context, await getSchema());
   };

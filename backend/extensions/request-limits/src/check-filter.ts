@@ -18,8 +18,8 @@ const LIMITS = {
 } as const;
 
 const OPERATORS = /^_(n?eq|in|n?null|[gl]te?|icontains)$/;
-/** Fields of a text search: names and reference numbers. */
-const TEXT_FIELDS: readonly string[] = ["display_name", "reference_number"];
+/** Fields that are searched for a part: names, reference numbers and the branches of a product. */
+const TEXT_FIELDS: readonly string[] = ["display_name", "reference_number", "available_at"];
 /** Relations to many records that an OR can follow. Databases use no index for the others. */
 const OR_RELATIONS: readonly string[] = ["translations", "product_variants"];
 

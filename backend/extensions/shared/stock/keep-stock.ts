@@ -1,6 +1,7 @@
 import type { Knex } from "knex";
 import { z } from "zod";
 import type { StockReason } from "#domain/stock/stock-reason";
+import { updateAvailableAt } from "./available-at";
 import { updateRunsLow } from "./runs-low";
 import { STOCKED, type StockedItem } from "./stocked-items";
 import { updateTotalStock } from "./total-stock";
@@ -85,5 +86,6 @@ export async function keepStock(
 ): Promise<void> {
   await updateRunsLow(database, item.table, { id: item.id });
   await updateTotalStock(database, item);
+  await updateAvailableAt(database, item);
   await recordMovements(database, item, cause);
 }

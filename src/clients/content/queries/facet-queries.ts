@@ -2,7 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { MAX_RECORDS_READ } from "../../../domain/constants";
 import {
-  type Facet,
+  compareSizes,
+  isSize,
   type ProductFilters,
   withoutFacet,
 } from "../../../domain/catalogue/product-filters";
@@ -46,7 +47,7 @@ const groupSchema = v.objectWithRest(
  * does the counting, so the response stays small for any number of products.
  */
 export function facetCountsQuery(
-  facet: Facet,
+  facet: keyof typeof FACET_RELATIONS,
   filters: ProductFilters,
   attributeGroups: AttributeGroups,
   locale: Locale,
@@ -73,6 +74,72 @@ export function facetCountsQuery(
           },
         ),
       );
+    },
+  });
+}
+
+const sizeCountSchema = v.object({
+  display_name: v.string(),
+  countDistinct: v.object({ product: count }),
+});
+
+/** A size and its number of products. */
+export type SizeCount = { readonly size: string; readonly count: number };
+
+/**
+ * Fetches the sizes that can be chosen, with their number of products. All other filters apply. A
+ * size is the name of an active variant.
+ */
+export function sizeCountsQuery(
+  filters: ProductFilters,
+  attributeGroups: AttributeGroups,
+  locale: Locale,
+) {
+  const requested = { ...withoutFacet(filters, "sizes"), sort: null, page: 0 };
+  return queryOptions({
+    queryKey: ["content", "counts", "sizes", locale, requested, attributeGroups],
+    queryFn: async ({ client: queries, signal }): Promise<readonly SizeCount[]> => {
+      const searched = await findSearchedProducts(queries, filters.search, locale);
+      const result = await fetchContent((client) => {
+        const product = createProductFilter(requested, client.project, attributeGroups, searched);
+        const query = {
+          filter: { _and: [{ active: { _eq: true } }, { product }] },
+          limit: MAX_RECORDS_READ.list,
+          aggregate: { countDistinct: ["product"] },
+          groupBy: ["display_name"],
+        };
+        return client.readItems("ecommerce_product_variant", query, signal);
+      });
+      const records = unwrap(parseRecordList(result));
+      return parseReadableRecords(sizeCountSchema, records, "ecommerce_product_variant")
+        .filter(({ display_name: name }) => isSize(name))
+        .map(({ display_name: size, countDistinct }) => ({ size, count: countDistinct.product }))
+        .sort((a, b) => compareSizes(a.size, b.size));
+    },
+  });
+}
+
+const totalSchema = v.object({ countDistinct: v.object({ id: count }) });
+
+/** Fetches the number of products that a branch has. All other filters apply. */
+export function branchCountQuery(
+  branch: number,
+  filters: ProductFilters,
+  attributeGroups: AttributeGroups,
+  locale: Locale,
+) {
+  const requested = { ...filters, branch, sort: null, page: 0 };
+  return queryOptions({
+    queryKey: ["content", "counts", "branch", locale, requested, attributeGroups],
+    queryFn: async ({ client: queries, signal }): Promise<number> => {
+      const searched = await findSearchedProducts(queries, filters.search, locale);
+      const result = await fetchContent((client) => {
+        const filter = createProductFilter(requested, client.project, attributeGroups, searched);
+        const query = { filter, aggregate: { countDistinct: ["id"] } };
+        return client.readItems("ecommerce_product", query, signal);
+      });
+      const [record] = unwrap(parseRecordList(result));
+      return unwrap(parseRecord(totalSchema, record, "ecommerce_product")).countDistinct.id;
     },
   });
 }

@@ -1,4 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+import { GIFT_QUESTIONS, type GiftQuestion } from "../../../domain/catalogue/gift-finder";
 import { MAX_RECORDS_READ } from "../../../domain/constants";
 import type { Locale } from "../../../domain/locale/locale";
 import { createFieldTranslator } from "../../../domain/locale/translate-fields";
@@ -42,16 +44,17 @@ export function manufacturersQuery() {
   });
 }
 
-function choicesQuery(
-  collection: "ecommerce_subcategory" | "ecommerce_tag",
-  locale: Locale,
-  narrowed: ContentFilter = {},
-) {
+/** A tag. `gift`: the question of the gift finder that it answers. */
+export type TagOption = FilterOption & { readonly gift: GiftQuestion | null };
+
+/** Fetches the subcategories of a category, or all subcategories. */
+export function subcategoriesQuery(locale: Locale, category: string | null) {
+  const narrowed: ContentFilter = category ? { category: { slug: { _eq: category } } } : {};
   return queryOptions({
-    queryKey: ["content", collection, locale, narrowed],
+    queryKey: ["content", "ecommerce_subcategory", locale, narrowed],
     queryFn: async ({ signal }): Promise<readonly FilterOption[]> => {
       const records = await readRecords({
-        collection,
+        collection: "ecommerce_subcategory",
         schema: categorySchema,
         query: (project) => ({
           filter: { _and: [createProjectFilter(project), narrowed] },
@@ -66,17 +69,30 @@ function choicesQuery(
   });
 }
 
-/** Fetches the subcategories of a category, or all subcategories. */
-export function subcategoriesQuery(locale: Locale, category: string | null) {
-  return choicesQuery(
-    "ecommerce_subcategory",
-    locale,
-    category ? { category: { slug: { _eq: category } } } : {},
-  );
-}
+const tagSchema = v.object({
+  ...categorySchema.entries,
+  gift: v.nullish(v.picklist(GIFT_QUESTIONS)),
+});
 
+/** Fetches all tags of the project. */
 export function tagsQuery(locale: Locale) {
-  return choicesQuery("ecommerce_tag", locale);
+  return queryOptions({
+    queryKey: ["content", "ecommerce_tag", locale],
+    queryFn: async ({ signal }): Promise<readonly TagOption[]> => {
+      const records = await readRecords({
+        collection: "ecommerce_tag",
+        schema: tagSchema,
+        query: (project) => ({
+          filter: createProjectFilter(project),
+          sort: SORTED,
+          limit: MAX_RECORDS_READ.list,
+        }),
+        signal,
+      });
+      const context = createParseContext(locale);
+      return records.map((raw) => ({ ...parseCategory(raw, context), gift: raw.gift ?? null }));
+    },
+  });
 }
 
 /** Fetches all attributes of the given groups (CONTENT-4). */

@@ -1,4 +1,5 @@
 import { Link } from "gatsby";
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import {
   withFilters,
@@ -8,6 +9,7 @@ import {
 } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
 import { createEuro, formatMoney } from "../../../domain/pricing/money";
+import { BranchesContext, type ShopBranch } from "../../../ui/shop/branches-context";
 import { Icon } from "../../../ui/media/icon";
 import * as styles from "./active-filters.module.css";
 import type { AvailableFilterOptions } from "./use-filter-options";
@@ -20,7 +22,12 @@ type Props = {
 };
 type Chip = { readonly key: string; readonly label: string; readonly remaining: ProductFilters };
 /** Labels of the filters that have no name of their own. */
-type Labels = Readonly<Record<"search" | "from" | "to", (value: string) => string>>;
+type Labels = Readonly<
+  Record<"search" | "from" | "to" | "gifts" | "size" | "branch", (value: string) => string>
+>;
+
+/** Filters whose value is the slug of a tag. */
+const TAGS = ["tag", "occasion", "recipient"] as const;
 
 /**
  * Lists the active filters, each with a link that removes it, and a link that removes all (LIST-2).
@@ -29,14 +36,18 @@ type Labels = Readonly<Record<"search" | "from" | "to", (value: string) => strin
 export function ActiveFilters({ filtering, choices, locale }: Props) {
   const { t } = useTranslation("shop");
   const { filters, hrefOf } = filtering;
+  const branches = useContext(BranchesContext);
   const labels: Labels = {
     search: (text) => t("search.activeFilter", { words: text }),
     from: (price) => t("filters.from", { price }),
     to: (price) => t("filters.to", { price }),
+    gifts: () => t("gifts.title"),
+    size: (size) => t("filters.size", { size }),
+    branch: (name) => t("filters.collectedAt", { name }),
   };
   return (
     <ul className={styles.chips} aria-label={t("filters.active")}>
-      {chipsOf(filters, choices, locale, labels).map(({ key, label, remaining }) => (
+      {chipsOf({ filters, choices, branches, locale, labels }).map(({ key, label, remaining }) => (
         <li key={key}>
           <Link
             to={hrefOf(remaining)}
@@ -63,16 +74,19 @@ export function ActiveFilters({ filtering, choices, locale }: Props) {
 
 const LINK_STATE = { preserveScroll: true };
 
+type ChipsOf = {
+  readonly filters: ProductFilters;
+  readonly choices: AvailableFilterOptions;
+  readonly branches: readonly ShopBranch[];
+  readonly locale: Locale;
+  readonly labels: Labels;
+};
+
 /** Returns one chip per active filter. Until the name of an option is loaded, its slug is shown. */
-function chipsOf(
-  filters: ProductFilters,
-  choices: AvailableFilterOptions,
-  locale: Locale,
-  labels: Labels,
-): readonly Chip[] {
-  const nameOf = (list: AvailableFilterOptions["tags"], slug: string) =>
+function chipsOf({ filters, choices, branches, locale, labels }: ChipsOf): readonly Chip[] {
+  const nameOf = (list: AvailableFilterOptions["manufacturers"], slug: string) =>
     list.find((choice) => choice.slug === slug)?.name ?? slug;
-  const { search, manufacturers, subcategories, attributes, tag, min, max } = filters;
+  const { search, manufacturers, subcategories, attributes, sizes, branch, min, max } = filters;
   const price = (amount: number) => formatMoney(createEuro(Math.round(amount * 100)), locale);
   return [
     ...(search === ""
@@ -99,15 +113,41 @@ function chipsOf(
       label: choices.attributes.find((attribute) => attribute.id === id)?.name ?? String(id),
       remaining: withFilters(filters, { attributes: toggleFilterValue(attributes, id) }),
     })),
-    ...(tag
+    ...(filters.gifts
       ? [
           {
-            key: "tag",
-            label: nameOf(choices.tags, tag),
-            remaining: withFilters(filters, { tag: null }),
+            key: "gifts",
+            label: labels.gifts(""),
+            remaining: withFilters(filters, { gifts: false, occasion: null, recipient: null }),
           },
         ]
       : []),
+    ...TAGS.flatMap((name) => {
+      const slug = filters[name];
+      return slug === null
+        ? []
+        : [
+            {
+              key: name,
+              label: nameOf(choices.tags, slug),
+              remaining: withFilters(filters, { [name]: null }),
+            },
+          ];
+    }),
+    ...sizes.map((size) => ({
+      key: `size-${size}`,
+      label: labels.size(size),
+      remaining: withFilters(filters, { sizes: toggleFilterValue(sizes, size) }),
+    })),
+    ...(branch === null
+      ? []
+      : [
+          {
+            key: "branch",
+            label: labels.branch(branches.find(({ id }) => id === branch)?.name ?? String(branch)),
+            remaining: withFilters(filters, { branch: null }),
+          },
+        ]),
     ...(min === null
       ? []
       : [

@@ -5,6 +5,12 @@ import * as actions from "../../../ui/button/button.module.css";
 import * as styles from "./filter-options.module.css";
 import { afterPaint } from "../../../ui/loading/when-idle";
 
+/** True if an option of a filter can be selected, or is. */
+export const isOffered = (
+  choices: readonly CountedFilterOption[],
+  selected: readonly string[],
+): boolean => choices.some(({ value, count }) => count !== 0 || selected.includes(value));
+
 /** A filter option. `count`: products that match with this option; `null` while loading. */
 export type CountedFilterOption = {
   readonly value: string;
@@ -31,7 +37,7 @@ const valuesOf = (pressed: Pressed, selection: string) =>
 const COLLAPSED_COUNT = 8;
 
 /**
- * Renders the options of one filter. An option without products is disabled unless it is selected.
+ * Renders the options of one filter. An option without products is hidden unless it is selected.
  */
 export function FilterOptions({ legend, choices, selected, onToggle }: Props) {
   const { t } = useTranslation("shop");
@@ -41,10 +47,12 @@ export function FilterOptions({ legend, choices, selected, onToggle }: Props) {
   const selection = selected.join(" ");
   const pressedValues = valuesOf(pressed, selection);
   const isChecked = (value: string) => selected.includes(value) !== pressedValues.includes(value);
+  // Options of other categories would be most of the list.
+  const offered = choices.filter(({ value, count }) => count !== 0 || selected.includes(value));
   const visibleChoices =
-    all || choices.length <= COLLAPSED_COUNT + 1
-      ? choices
-      : choices.filter(({ value }, index) => index < COLLAPSED_COUNT || selected.includes(value));
+    all || offered.length <= COLLAPSED_COUNT + 1
+      ? offered
+      : offered.filter(({ value }, index) => index < COLLAPSED_COUNT || selected.includes(value));
   return (
     <fieldset className={styles.list}>
       <legend className="visually-hidden">{legend}</legend>
@@ -53,7 +61,6 @@ export function FilterOptions({ legend, choices, selected, onToggle }: Props) {
           <input
             type="checkbox"
             checked={isChecked(value)}
-            disabled={count === 0 && !selected.includes(value)}
             onChange={() => {
               setPressed((previous) => ({
                 selection,
@@ -71,9 +78,9 @@ export function FilterOptions({ legend, choices, selected, onToggle }: Props) {
           )}
         </label>
       ))}
-      {visibleChoices.length < choices.length ? (
+      {visibleChoices.length < offered.length ? (
         <button type="button" className={actions.quiet} onClick={() => setAll(true)}>
-          {t("filters.more", { count: choices.length - visibleChoices.length })}
+          {t("filters.more", { count: offered.length - visibleChoices.length })}
         </button>
       ) : null}
     </fieldset>

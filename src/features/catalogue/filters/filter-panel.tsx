@@ -1,18 +1,15 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  type Facet,
-  type ProductFilters,
-  toggleFilterValue,
-} from "../../../domain/catalogue/product-filters";
+import { type ProductFilters, toggleFilterValue } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
-import { facetCountsQuery } from "../../../clients/content/queries/facet-queries";
+import { facetCountsQuery, sizeCountsQuery } from "../../../clients/content/queries/facet-queries";
 import { toFailure } from "../../../clients/query-client";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import type { SliderProps } from "../../../ui/slider/slider";
-import { FilterOptions, type CountedFilterOption } from "./filter-options";
+import { BranchFilter } from "./branch-filter";
+import { FilterOptions, type CountedFilterOption, isOffered } from "./filter-options";
 import * as styles from "./filter-panel.module.css";
 import { PriceRangeFields } from "./price-range-fields";
 import type { FilterOptionsState } from "./use-filter-options";
@@ -45,8 +42,8 @@ export function FilterPanel({ filtering, known, settings, locale, parts }: Filte
   const { filters, update } = filtering;
   const { choices, error, retry } = known;
   const attributeGroups = known.attributeGroups ?? NO_GROUPS;
-  const counts = (facet: Facet, wanted = attributeGroups) => ({
-    ...facetCountsQuery(facet, filters, wanted, locale),
+  const counts = (facet: "manufacturers" | "subcategories" | "tag") => ({
+    ...facetCountsQuery(facet, filters, attributeGroups, locale),
     placeholderData: keepPreviousData,
   });
   const manufacturers = useQuery({
@@ -58,40 +55,41 @@ export function FilterPanel({ filtering, known, settings, locale, parts }: Filte
     enabled: settings.subcategoryFilters,
   });
   const tags = useQuery(counts("tag"));
+  const sizes = useQuery({
+    ...sizeCountsQuery(filters, attributeGroups, locale),
+    placeholderData: keepPreviousData,
+  });
   if (error)
     return <ErrorAlert title={t("failed.filters")} failure={toFailure(error)} onRetry={retry} />;
   return (
     <div className={styles.panel}>
       {settings.manufacturerFilters ? (
-        <Group title={t("filters.manufacturers")} open>
-          <FilterOptions
-            legend={t("filters.manufacturers")}
-            choices={offered(choices.manufacturers, manufacturers.data)}
-            selected={filters.manufacturers}
-            onToggle={(slug) =>
-              update(({ manufacturers: selected }) => ({
-                manufacturers: toggleFilterValue(selected, slug),
-              }))
-            }
-          />
-        </Group>
+        <OptionGroup
+          Group={Group}
+          title={t("filters.manufacturers")}
+          open
+          choices={offered(choices.manufacturers, manufacturers)}
+          selected={filters.manufacturers}
+          onToggle={(slug) =>
+            update(({ manufacturers: selected }) => ({
+              manufacturers: toggleFilterValue(selected, slug),
+            }))
+          }
+        />
       ) : null}
-      {settings.subcategoryFilters && choices.subcategories.length > 0 ? (
-        <Group
+      {settings.subcategoryFilters ? (
+        <OptionGroup
+          Group={Group}
           title={t("filters.subcategories")}
           open={filters.category !== null || filters.subcategories.length > 0}
-        >
-          <FilterOptions
-            legend={t("filters.subcategories")}
-            choices={offered(choices.subcategories, subcategories.data)}
-            selected={filters.subcategories}
-            onToggle={(slug) =>
-              update(({ subcategories: selected }) => ({
-                subcategories: toggleFilterValue(selected, slug),
-              }))
-            }
-          />
-        </Group>
+          choices={offered(choices.subcategories, subcategories)}
+          selected={filters.subcategories}
+          onToggle={(slug) =>
+            update(({ subcategories: selected }) => ({
+              subcategories: toggleFilterValue(selected, slug),
+            }))
+          }
+        />
       ) : null}
       <Group title={t("filters.price")} open>
         <PriceRangeFields
@@ -102,6 +100,16 @@ export function FilterPanel({ filtering, known, settings, locale, parts }: Filte
           Slider={Slider}
         />
       </Group>
+      <OptionGroup
+        Group={Group}
+        title={t("filters.sizes")}
+        open={filters.sizes.length > 0}
+        choices={withSelected(sizes.data ?? [], filters.sizes)}
+        selected={filters.sizes}
+        onToggle={(size) =>
+          update(({ sizes: selected }) => ({ sizes: toggleFilterValue(selected, size) }))
+        }
+      />
       {settings.attributeFilters.map((group) => (
         <AttributeGroup
           key={group.id}
@@ -113,18 +121,44 @@ export function FilterPanel({ filtering, known, settings, locale, parts }: Filte
           Group={Group}
         />
       ))}
-      {choices.tags.length > 0 ? (
-        <Group title={t("filters.tags")} open={filters.tag !== null}>
-          <FilterOptions
-            legend={t("filters.tags")}
-            choices={offered(choices.tags, tags.data)}
-            selected={filters.tag === null ? [] : [filters.tag]}
-            onToggle={(slug) => update(({ tag }) => ({ tag: tag === slug ? null : slug }))}
-          />
-        </Group>
-      ) : null}
+      <BranchFilter
+        filters={filters}
+        attributeGroups={attributeGroups}
+        locale={locale}
+        onChange={(branch) => update(() => ({ branch }))}
+        Group={Group}
+      />
+      <OptionGroup
+        Group={Group}
+        title={t("filters.tags")}
+        open={filters.tag !== null}
+        choices={offered(
+          choices.tags.filter(({ gift }) => gift === null),
+          tags,
+        )}
+        selected={filters.tag === null ? [] : [filters.tag]}
+        onToggle={(slug) => update(({ tag }) => ({ tag: tag === slug ? null : slug }))}
+      />
     </div>
   );
+}
+
+type OptionGroupProps = {
+  readonly Group: ComponentType<FilterGroupProps>;
+  readonly title: string;
+  readonly open: boolean;
+  readonly choices: readonly CountedFilterOption[];
+  readonly selected: readonly string[];
+  readonly onToggle: (value: string) => void;
+};
+
+/** Renders the options of one filter, or nothing if no product has any of them. */
+export function OptionGroup({ Group, title, open, ...options }: OptionGroupProps) {
+  return isOffered(options.choices, options.selected) ? (
+    <Group title={title} open={open}>
+      <FilterOptions legend={title} {...options} />
+    </Group>
+  ) : null;
 }
 
 type AttributeGroupProps = {
@@ -143,36 +177,52 @@ function AttributeGroup({ group, filters, known, locale, update, Group }: Attrib
   const own = known.choices.attributes.filter((attribute) => attribute.group === group.id);
   const isOwn = (id: number) => own.some((attribute) => attribute.id === id);
   const others = (known.attributeGroups ?? NO_GROUPS).filter((ids) => !ids.some(isOwn));
-  const { data } = useQuery({
+  const counts = useQuery({
     ...facetCountsQuery("attributes", filters, others, locale),
     placeholderData: keepPreviousData,
   });
-  if (own.length === 0) return null;
   return (
-    <Group title={group.name} open={filters.attributes.some(isOwn)}>
-      <FilterOptions
-        legend={group.name}
-        choices={own.map(({ id, name }) => ({
-          value: String(id),
-          name,
-          count: data ? (data.get(id) ?? 0) : null,
-        }))}
-        selected={filters.attributes.map(String)}
-        onToggle={(id) =>
-          update(({ attributes }) => ({ attributes: toggleFilterValue(attributes, Number(id)) }))
-        }
-      />
-    </Group>
+    <OptionGroup
+      Group={Group}
+      title={group.name}
+      open={filters.attributes.some(isOwn)}
+      choices={offered(
+        own.map(({ id, name }) => ({ id, slug: String(id), name })),
+        counts,
+      )}
+      selected={filters.attributes.map(String).filter((id) => isOwn(Number(id)))}
+      onToggle={(id) =>
+        update(({ attributes }) => ({ attributes: toggleFilterValue(attributes, Number(id)) }))
+      }
+    />
   );
 }
 
+type Counts = {
+  readonly data: ReadonlyMap<number, number> | undefined;
+  readonly isPending: boolean;
+};
+
+/** Returns options with their counts, none while they load, and all of them if they cannot. */
 function offered(
-  choices: FilterOptionsState["choices"]["tags"],
-  counts: ReadonlyMap<number, number> | undefined,
+  choices: readonly { readonly id: number; readonly slug: string; readonly name: string }[],
+  { data: counts, isPending }: Counts,
 ): readonly CountedFilterOption[] {
+  if (isPending) return [];
   return choices.map(({ id, slug, name }) => ({
     value: slug,
     name,
     count: counts ? (counts.get(id) ?? 0) : null,
+  }));
+}
+
+/** Returns the sizes of the list, and selected ones that no product has. */
+function withSelected(
+  sizes: readonly { readonly size: string; readonly count: number }[],
+  selected: readonly string[],
+): readonly CountedFilterOption[] {
+  const missing = selected.filter((size) => sizes.every((one) => one.size !== size));
+  return [...sizes, ...missing.map((size) => ({ size, count: 0 }))].map(({ size, count }) => ({
+    ...{ value: size, name: size, count },
   }));
 }

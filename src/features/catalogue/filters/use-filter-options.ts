@@ -8,6 +8,7 @@ import {
   type FilterOption,
   manufacturersQuery,
   subcategoriesQuery,
+  type TagOption,
   tagsQuery,
 } from "../../../clients/content/queries/filter-option-queries";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
@@ -16,7 +17,7 @@ import type { ShopSettings } from "../../../clients/content/shop-settings";
 export type AvailableFilterOptions = {
   readonly manufacturers: readonly FilterOption[];
   readonly subcategories: readonly FilterOption[];
-  readonly tags: readonly FilterOption[];
+  readonly tags: readonly TagOption[];
   readonly attributes: readonly AttributeFilterOption[];
 };
 
@@ -55,7 +56,9 @@ export function useFilterOptions(
     placeholderData: keepPreviousData,
     enabled: (isVisible && settings.subcategoryFilters) || filters.subcategories.length > 0,
   });
-  const tags = useQuery({ ...tagsQuery(locale), enabled: isVisible || filters.tag !== null });
+  const { tag, occasion, recipient } = filters;
+  const isTagged = tag !== null || occasion !== null || recipient !== null;
+  const tags = useQuery({ ...tagsQuery(locale), enabled: isVisible || isTagged });
   const attributes = useQuery({
     ...attributesQuery(groups, locale),
     enabled: (isVisible && groups.length > 0) || filters.attributes.length > 0,

@@ -38,6 +38,11 @@ export function applyFilterSettings(
     subcategories: on && subcategoryFilters ? filters.subcategories : [],
     attributes: on && attributeFilters.length > 0 ? filters.attributes : [],
     tag: on ? filters.tag : null,
+    gifts: on && filters.gifts,
+    occasion: on ? filters.occasion : null,
+    recipient: on ? filters.recipient : null,
+    sizes: on ? filters.sizes : [],
+    branch: on ? filters.branch : null,
     min: on ? filters.min : null,
     max: on ? filters.max : null,
   };

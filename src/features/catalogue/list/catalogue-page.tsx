@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { hasActiveFilters } from "../../../domain/catalogue/product-filters";
+import { hasActiveFilters, NO_FILTERS } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
 import { categoriesQuery } from "../../../clients/content/queries/catalogue-queries";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
@@ -40,11 +40,24 @@ const Chips = lazyComponent(() =>
   ),
 );
 
+const CategoryCount = lazyComponent(() =>
+  import(/* webpackChunkName: "shop-filters" */ "../filters/category-count").then(
+    (module) => module.CategoryCount,
+  ),
+);
+const GiftFinder = lazyComponent(() =>
+  import(/* webpackChunkName: "shop-filters" */ "../filters/gift-finder").then(
+    (module) => module.GiftFinder,
+  ),
+);
 const ListAnswers = lazyComponent(() =>
   import(/* webpackChunkName: "shop-search-misses" */ "../search/search-misses").then(
     (module) => module.ListAnswers,
   ),
 );
+
+/** Categories and gift finder are ways to another list. */
+const NO_GIFT = { gifts: false, occasion: null, recipient: null };
 
 /**
  * Renders the product list of the shop or of one category, filtered and sorted by the URL (LIST-1,
@@ -62,6 +75,7 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
     enabled: settings.categoryFilters || category !== null,
   });
   const known = useFilterOptions(locale, settings, filters, hasFilterColumn || inDrawer);
+  const { attributeGroups } = known;
   const current = categories.data?.find((one) => one.slug === filters.category);
   // The name of a category is only known once the categories are loaded.
   const isTitlePending = filters.category !== null && categories.isPending;
@@ -90,7 +104,24 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
                 categories={categories.data ?? []}
                 current={filters.category}
                 hrefOf={(slug) =>
-                  filtering.hrefOf({ ...filters, category: slug, subcategories: [], page: 0 })
+                  filtering.hrefOf({
+                    ...{ ...filters, ...NO_GIFT, category: slug, subcategories: [], page: 0 },
+                  })
+                }
+                gifts={
+                  settings.filters
+                    ? {
+                        href: filtering.hrefOf({ ...NO_FILTERS, gifts: true }),
+                        isCurrent: filters.gifts,
+                      }
+                    : null
+                }
+                renderCount={
+                  hasFilterColumn && attributeGroups
+                    ? (id) => (
+                        <CategoryCount {...{ category: id, filters, attributeGroups, locale }} />
+                      )
+                    : undefined
                 }
               />
             ) : null}
@@ -110,13 +141,14 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
         ) : null}
         <SortSelect filtering={filtering} standard={settings.defaultSort} />
       </div>
+      {filters.gifts ? <GiftFinder filtering={filtering} locale={locale} /> : null}
       {isFiltered ? <Chips filtering={filtering} choices={known.choices} locale={locale} /> : null}
       {filters.search === "" ? null : <ListAnswers text={filters.search} locale={locale} />}
       <ProductList
         locale={locale}
         settings={settings}
         filtering={filtering}
-        attributeGroups={known.attributeGroups}
+        attributeGroups={attributeGroups}
         comparedIn={current?.comparable ? current.slug : undefined}
         isFramed={!categories.isLoading}
         onCount={setCount}

@@ -17,7 +17,7 @@ import { SearchAnswers } from "../../../ui/search/search-answers";
 import { BranchesContext } from "../../../ui/shop/branches-context";
 import type { ProductFiltersState } from "../filters/use-product-filters";
 import { ProductCard } from "../list/product-card";
-import * as list from "../list/product-list.module.css";
+import * as listing from "../list/product-list.module.css";
 import * as styles from "./search-misses.module.css";
 
 type Props = {
@@ -60,10 +60,10 @@ export function SearchMisses({ filtering, locale, settings }: Props) {
   const corrected = found?.corrected ?? null;
   return (
     <>
-      <div role="status" className={list.empty}>
+      <div role="status" className={listing.empty}>
         {corrected === null ? (
           <>
-            {isAnswered ? null : <p className={list.emptyTitle}>{t("list.none.title")}</p>}
+            {isAnswered ? null : <p className={listing.emptyTitle}>{t("list.none.title")}</p>}
             <p>{t(isAnswered ? "search.answered" : "list.none.text")}</p>
           </>
         ) : (
@@ -122,7 +122,7 @@ function CloseProducts({ title, ids, locale, settings }: CloseProps) {
   return products.length > 0 ? (
     <section aria-label={title} className={styles.close}>
       <h2 className={styles.title}>{title}</h2>
-      <ul className={list.surface}>
+      <ul className={listing.surface}>
         {products.map((product) => (
           <ProductCard
             key={product.id}

@@ -1,9 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { formatDays } from "../../../domain/calendar/format-days";
+import { calculateChristmasDeadline } from "../../../domain/delivery/christmas-deadline";
 import { calculateDelivery } from "../../../domain/delivery/delivery-date";
 import { createDeliveryTerms } from "../../../domain/delivery/delivery-settings";
-import { describeDestination, describePromise } from "../../../domain/delivery/describe-delivery";
+import {
+  describeChristmasDeadline,
+  describeDestination,
+  describePromise,
+} from "../../../domain/delivery/describe-delivery";
 import { DELIVERY_MESSAGES } from "../../../domain/locale/messages/delivery.generated";
 import { calculateProductPreparation } from "../../../domain/delivery/product-preparation";
 import { findStandardDelivery } from "../../../domain/delivery/standard-delivery";
@@ -45,6 +50,7 @@ export function ProductDelivery({ product, line, settings, locale }: ProductDeli
   const promise = terms && calculateDelivery(terms, delivery.calendar, Date.now());
   if (!promise) return <Unknown />;
   const messages = DELIVERY_MESSAGES[locale];
+  const deadline = calculateChristmasDeadline(terms, delivery.calendar, Date.now());
   return (
     <>
       <p aria-live="polite" className={styles.days}>
@@ -54,6 +60,9 @@ export function ProductDelivery({ product, line, settings, locale }: ProductDeli
             })
           : describePromise(promise, locale)}
       </p>
+      {deadline ? (
+        <p className={styles.country}>{describeChristmasDeadline(deadline, locale)}</p>
+      ) : null}
       {promise.to !== null && country ? (
         <p className={styles.country}>
           {describeDestination(country.name, settings.paymentMethods, locale)}

@@ -9,8 +9,10 @@ import {
   type ParsedRingSize,
   convertRingSize,
 } from "../../../domain/catalogue/ring-size";
+import { resolveRingSizerPath } from "../../../domain/catalogue/ring-sizer";
 import * as actions from "../../../ui/button/button.module.css";
 import * as fields from "../../../ui/form/form-field.module.css";
+import { Link } from "../../../ui/navigation/link";
 import * as styles from "./ring-size-converter.module.css";
 import { resolveVariantUnavailableReason } from "../purchase/variant-unavailable-reason";
 
@@ -43,6 +45,11 @@ export function RingSizeConverter({
     <fieldset className={styles.converter}>
       <legend className={styles.legend}>{t("product.ringSize.title")}</legend>
       <p className={fields.hint}>{t("product.ringSize.hint")}</p>
+      <p>
+        <Link link={{ kind: "file", href: resolveRingSizerPath(locale) }}>
+          {t("product.ringSize.print")}
+        </Link>
+      </p>
       <div className={styles.requested}>
         <div className={fields.field}>
           <label htmlFor={`${id}-scale`} className={fields.label}>

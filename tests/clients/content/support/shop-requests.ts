@@ -11,7 +11,12 @@ import {
 } from "#clients/content/queries/catalogue-queries";
 import { deliverySettingsQuery } from "#clients/content/queries/delivery-queries";
 import { comparisonChoicesQuery } from "#clients/content/queries/comparison-queries";
-import { facetCountsQuery, priceBoundsQuery } from "#clients/content/queries/facet-queries";
+import {
+  branchCountQuery,
+  facetCountsQuery,
+  priceBoundsQuery,
+  sizeCountsQuery,
+} from "#clients/content/queries/facet-queries";
 import {
   attributesQuery,
   manufacturersQuery,
@@ -40,6 +45,10 @@ const FILTERS = {
   subcategories: ["trauringe"],
   attributes: [1, 2],
   tag: "geschenkidee",
+  occasion: "weihnachten",
+  recipient: "fuer-frauen",
+  sizes: ["54"],
+  branch: 1,
   min: 1,
   max: 9000,
   search: "ring gold weiß & 585",
@@ -93,6 +102,8 @@ export async function recordShopRequests(): Promise<Readonly<Record<string, read
       client.query(facetCountsQuery("subcategories", FILTERS, GROUPS, "de")),
     "attribute counts": () => client.query(facetCountsQuery("attributes", FILTERS, GROUPS, "de")),
     "tag counts": () => client.query(facetCountsQuery("tag", NO_FILTERS, [], "de")),
+    "size counts": () => client.query(sizeCountsQuery(FILTERS, GROUPS, "de")),
+    "count of a branch": () => client.query(branchCountQuery(1, FILTERS, GROUPS, "de")),
     "price bounds": () => client.query(priceBoundsQuery(FILTERS, GROUPS, "de")),
     manufacturers: () => client.query(manufacturersQuery()),
     subcategories: () => client.query(subcategoriesQuery("de", null)),
