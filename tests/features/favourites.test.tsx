@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { getCart } from "#stores/cart";
 import { addFavourites, clearFavourites, getFavourites } from "#stores/favourites";
 import { rawCard, rawProduct, variant } from "./support/raw-records";
-import { normalizeSpaces } from "./support/normalize-spaces";
 import { heading, openShopFixture, type ShopFixture, visit } from "./support/shop-fixture";
 
 let fixture: ShopFixture;
@@ -30,7 +29,7 @@ const list = () => within(screen.getByRole("list", { name: "Merkzettel" }));
 const namesOf = () =>
   list()
     .getAllByRole("heading", { level: 2 })
-    .map((name) => normalizeSpaces(name.textContent));
+    .map((name) => name.textContent);
 
 describe("favourites", () => {
   it("SHOP-6 a heart on a card and on the product page toggles the same product", async () => {
