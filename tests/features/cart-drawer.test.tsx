@@ -35,7 +35,7 @@ async function addRing() {
 }
 
 const namesOf = (drawer: Awaited<ReturnType<typeof addRing>>["drawer"]) =>
-  drawer.getAllByRole("heading", { level: 3 }).map((name) => name.textContent);
+  drawer.getAllByRole("heading", { level: 3 }).map((name) => normalizeSpaces(name.textContent));
 
 describe("cart drawer", () => {
   it("SHOP-1 confirms the added product above the rest of the cart, with total and checkout", async () => {

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createEuro } from "#domain/pricing/money";
+import { noBreakName } from "#domain/text/no-break-units";
 import { addCartLine, getCart, rehydrateCart, removeCartLine } from "#stores/cart";
 import { rawProduct, variant } from "./support/raw-records";
 import { heading, type ShopFixture, openShopFixture, visit } from "./support/shop-fixture";
@@ -67,7 +68,7 @@ const announced = () =>
 const summary = () =>
   normalizeSpaces(screen.getByRole("region", { name: "Zusammenfassung" }).textContent);
 const line = (name: string) => {
-  const item = screen.getByRole("link", { name }).closest("li");
+  const item = screen.getByRole("link", { name: noBreakName(name) }).closest("li");
   if (!item) throw new Error(`${name} is no line of the cart`);
   return within(item);
 };

@@ -311,11 +311,9 @@ describe("banner answers", () => {
   it("CONSENT-4 are equally prominent, with one class for all three", async () => {
     await open();
     await banner();
-    const answers = [
-      "Nur notwendige",
-      "Ausgewählte Cookies erlauben",
-      "Alle Cookies erlauben",
-    ].map((name) => screen.getByRole("button", { name }));
+    const answers = ["Nur notwendige", "Ausgewählte Cookies erlauben", "Alle Cookies erlauben"].map(
+      (name) => screen.getByRole("button", { name }),
+    );
     expect(new Set(answers.map((one) => one.className)).size).toBe(1);
     expect(new Set(answers.map((one) => one.parentElement)).size).toBe(1);
   });
@@ -377,19 +375,11 @@ describe("footer button", () => {
 
 describe("localized banner", () => {
   it.each([
-    [
-      "en",
-      "Your privacy",
-      ["Only necessary", "Allow selected cookies", "Allow all cookies"],
-    ],
+    ["en", "Your privacy", ["Only necessary", "Allow selected cookies", "Allow all cookies"]],
     [
       "fr",
       "Votre vie privée",
-      [
-        "Nécessaires uniquement",
-        "Autoriser les cookies choisis",
-        "Autoriser tous les cookies",
-      ],
+      ["Nécessaires uniquement", "Autoriser les cookies choisis", "Autoriser tous les cookies"],
     ],
   ] as const)(
     "CONSENT-4 CONSENT-7 has answers and privacy link in %s",

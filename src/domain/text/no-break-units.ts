@@ -3,8 +3,8 @@ const BEFORE_UNIT = /(\d) (?=(?:mm|cm|km|m|ct|carats?|Karat|g|kg|bar|%|€)(?![\
 /** The weight of a coin: "1 Unze Feingold". */
 const BEFORE_OUNCE = /(\d) (?=(?:Unzen?|ounces?|onces?)(?!\p{L}))/gu;
 
-/** A number that ends a name or a part of it: "Gelbgold 750", "Chronograph 42, Zifferblatt silber". */
-const LAST_NUMBER = /(\p{L}) (?=\d[\d.]*(?:$|[,;]))/gu;
+/** Digits that end a name or a part of it: "Gelbgold 750", "Chronograph 42, Zifferblatt silber". */
+const LAST_NUMBER = /(\p{L}) (?=\d[\d.]+(?:$|[,;]))/gu;
 
 const AFTER_POSTCODE = /(\d{4,5}) (?=\p{Lu})/gu;
 
