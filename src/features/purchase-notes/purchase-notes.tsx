@@ -28,7 +28,7 @@ export function PurchaseNotes({ settings }: { readonly settings: ShopSettings })
         <ul className={styles.marks} aria-label={t("purchaseNotes.payment")}>
           {methods.map((method) => (
             <li key={method.id}>
-              <PaymentMarks paymentKey={method.key} />
+              <PaymentMarks paymentKey={method.key} name={method.name} />
               {hasWordmark(method.key) ? null : method.name}
             </li>
           ))}
