@@ -21,6 +21,9 @@ const MARKS: Readonly<Record<string, readonly Mark[]>> = {
 
 const marksOf = (key: string): readonly Mark[] => MARKS[key] ?? [];
 
+/** True if the payment method has marks. */
+export const hasMarks = (key: string): boolean => marksOf(key).length > 0;
+
 /** True if the marks of the payment method stand for its name. */
 export const hasWordmark = (key: string): boolean => marksOf(key).some(({ name }) => name);
 
