@@ -15,7 +15,7 @@ const PEARLS = "/shop/produkt/3/collier-zweireihig-akoya";
 async function expectPaymentMarks(page: Page, name: string, wordmarks: readonly string[]) {
   const marks = page.getByRole("list", { name });
   await marks.scrollIntoViewIfNeeded();
-  await expect(marks.getByRole("listitem")).toHaveCount(4);
+  await expect(marks.getByRole("listitem")).toHaveCount(5);
   for (const wordmark of wordmarks) {
     const image = marks.getByRole("img", { name: wordmark });
     await expect(image).toHaveAttribute("src", /^\/payment-marks\.svg#/);
@@ -41,7 +41,7 @@ test("SHOP-9 a customer reads the four Cs, certificate and treatment of a ruby r
   await page.goto(RUBY);
   const promises = page.getByRole("list", { name: "Unsere Zusagen" });
   await expect(promises.getByRole("listitem")).toHaveCount(2);
-  await expectPaymentMarks(page, "Zahlungsarten", ["Rechnung mit Klarna", "PayPal"]);
+  await expectPaymentMarks(page, "Zahlungsarten", ["Visa", "Rechnung mit Klarna", "PayPal"]);
   const facts = await scrollToFacts(page, "Genaue Angaben");
   const ruby = facts.getByRole("table", { name: "Rubin" });
   for (const row of [
@@ -69,7 +69,7 @@ test.describe("on a phone, in French", () => {
 
   test("SHOP-9 a customer reads origin and care of a pearl necklace", FULL, async ({ page }) => {
     await page.goto(`/fr${PEARLS}`);
-    await expectPaymentMarks(page, "Modes de paiement", ["Facture avec Klarna", "PayPal"]);
+    await expectPaymentMarks(page, "Modes de paiement", ["Visa", "Facture avec Klarna", "PayPal"]);
     const facts = await scrollToFacts(page, "Caractéristiques détaillées");
     const pearls = facts.getByRole("table", { name: "Perle de culture Akoya" });
     await expect(pearls.getByRole("row", { name: "Nombre 112" })).toBeVisible();
@@ -91,7 +91,7 @@ test.describe("on a phone, in English", () => {
       await page.goto(`/en${RUBY}`);
       const promises = page.getByRole("list", { name: "Our promises" });
       await expect(promises.getByRole("listitem")).toHaveCount(2);
-      await expectPaymentMarks(page, "Payment methods", ["Invoice with Klarna", "PayPal"]);
+      await expectPaymentMarks(page, "Payment methods", ["Visa", "Invoice with Klarna", "PayPal"]);
       const facts = page.getByRole("region", { name: "Specifications" });
       await expect(async () => {
         await page.keyboard.press("PageDown");

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { screen, within } from "@testing-library/react";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { PAYMENT_KEYS } from "#domain/payment/payment-method";
 import { createEuro } from "#domain/pricing/money";
 import { parseShopSettings } from "#clients/content/parse-shop-settings";
 import { createParseContext } from "#clients/content/queries/read-records";
@@ -111,8 +112,8 @@ describe("purchase notes", () => {
         const shop = parseShopSettings(v.parse(shopSettingsSchema, raw), createParseContext("de"));
         const ids = (list: readonly { readonly id: number }[]) =>
           list.map(({ id }) => id).toSorted();
-        expect(ids(listMarkedPaymentMethods(shop, []))).toEqual(
-          ids(listPaymentMethods(shop, "unknown", null)),
+        expect(ids(listMarkedPaymentMethods(shop))).toEqual(
+          ids(listPaymentMethods(shop, PAYMENT_KEYS, null)),
         );
       }
   });

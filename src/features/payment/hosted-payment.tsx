@@ -96,7 +96,7 @@ export function HostedPayment(props: PaymentFormProps) {
         onRetry={() => void confirm()}
       >
         <p className={styles.marks}>
-          <PaymentMarks paymentKey={provider} />
+          <PaymentMarks paymentKey={provider} name={name} />
         </p>
         {step === "unreachable" ? (
           <ErrorAlert title={t("payment.hosted.start.title")} onRetry={() => void open()}>

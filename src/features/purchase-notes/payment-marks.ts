@@ -1,12 +1,7 @@
 import type { PaymentMethod, ShopSettings } from "../../clients/content/shop-settings";
-import { hasWordmark } from "../../ui/shop/payment-marks";
+import { hasMarks, hasWordmark } from "../../ui/shop/payment-marks";
 import { getKlarnaSdkUrl } from "../../clients/payments/klarna-sdk-url";
 import { SHOP } from "../../domain/constants";
-import {
-  isOnlinePayment,
-  isPaymentKey,
-  type PaymentKey,
-} from "../../domain/payment/payment-method";
 
 /** True if at least one shipping method accepts the payment method (CHECKOUT-3). */
 function hasShippingMethod({ shippingMethods, shippingConfigs }: ShopSettings, id: number) {
@@ -19,20 +14,12 @@ function hasShippingMethod({ shippingMethods, shippingConfigs }: ShopSettings, i
   });
 }
 
-/** True if only the server knows whether the payment method is available (PAY-6). */
-const isHosted = ({ key }: PaymentMethod): boolean =>
-  isPaymentKey(key) && isOnlinePayment(key) && key !== "paypal" && key !== "klarna";
-
 /**
  * True if the checkout offers the payment method. The rules are those of `PAYMENT_CLIENTS`, which
- * are part of the checkout's code; a test compares both.
+ * are part of the checkout's code; a test compares both. Whether the server has an account for a
+ * hosted payment is not worth a request here (PAY-6).
  */
-function isOffered(
-  settings: ShopSettings,
-  method: PaymentMethod,
-  server: readonly PaymentKey[] | undefined,
-): boolean {
-  const { id, key } = method;
+function isOffered(settings: ShopSettings, { id, key }: PaymentMethod): boolean {
   switch (key) {
     case "paypal":
       return Boolean(settings.paypalClientId) && id === SHOP.walletPaymentMethodId;
@@ -40,24 +27,15 @@ function isOffered(
       return getKlarnaSdkUrl() !== undefined;
     case "transfer":
       return settings.bankDetails !== undefined;
-    case "store":
-      return true;
     default:
-      return isHosted(method) && server?.some((each) => each === key) !== false;
+      return hasMarks(key);
   }
 }
 
-/**
- * Returns the payment methods of the shop, those whose mark is their name first (SHOP-9). `server`
- * are the methods that the server can take. Unless the checkout has asked for them, the settings of
- * the shop decide.
- */
-export function listMarkedPaymentMethods(
-  settings: ShopSettings,
-  server: readonly PaymentKey[] | undefined,
-): readonly PaymentMethod[] {
+/** Returns the payment methods of the shop, those whose mark is their name first (SHOP-9). */
+export function listMarkedPaymentMethods(settings: ShopSettings): readonly PaymentMethod[] {
   const offered = settings.paymentMethods.filter(
-    (method) => isOffered(settings, method, server) && hasShippingMethod(settings, method.id),
+    (method) => isOffered(settings, method) && hasShippingMethod(settings, method.id),
   );
   return [
     ...offered.filter(({ key }) => hasWordmark(key)),

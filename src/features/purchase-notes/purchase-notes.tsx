@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ShopSettings } from "../../clients/content/shop-settings";
-import { paymentMethodsQuery } from "../../clients/payments/payment-queries";
 import { hasWordmark, PaymentMarks } from "../../ui/shop/payment-marks";
 import { listMarkedPaymentMethods } from "./payment-marks";
 import * as styles from "./purchase-notes.module.css";
@@ -12,9 +10,7 @@ import * as styles from "./purchase-notes.module.css";
  */
 export function PurchaseNotes({ settings }: { readonly settings: ShopSettings }) {
   const { t } = useTranslation("shop");
-  // What the checkout has asked for. The marks alone are not worth a request.
-  const { data: server } = useQuery({ ...paymentMethodsQuery(), enabled: false });
-  const methods = settings.enableCart ? listMarkedPaymentMethods(settings, server) : [];
+  const methods = settings.enableCart ? listMarkedPaymentMethods(settings) : [];
   return (
     <div className={styles.notes}>
       {settings.promises.length > 0 ? (
@@ -28,7 +24,7 @@ export function PurchaseNotes({ settings }: { readonly settings: ShopSettings })
         <ul className={styles.marks} aria-label={t("purchaseNotes.payment")}>
           {methods.map((method) => (
             <li key={method.id}>
-              <PaymentMarks paymentKey={method.key} />
+              <PaymentMarks paymentKey={method.key} name={method.name} />
               {hasWordmark(method.key) ? null : method.name}
             </li>
           ))}

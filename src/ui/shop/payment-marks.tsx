@@ -21,26 +21,33 @@ const MARKS: Readonly<Record<string, readonly Mark[]>> = {
 
 const marksOf = (key: string): readonly Mark[] => MARKS[key] ?? [];
 
+/** True if the payment method has marks. */
+export const hasMarks = (key: string): boolean => marksOf(key).length > 0;
+
 /** True if the marks of the payment method stand for its name. */
 export const hasWordmark = (key: string): boolean => marksOf(key).some(({ name }) => name);
 
-/**
- * Renders the marks of a payment method, which are one file of the site. `beside` is a text beside
- * them: what it says already has no alternative text.
- */
-export function PaymentMarks({
-  paymentKey,
-  beside = "",
-}: {
+type Props = {
   readonly paymentKey: string;
-  readonly beside?: string;
-}) {
-  return marksOf(paymentKey).map(({ view, name = "", width }) => (
+  /** Name of the payment method in the shop. */
+  readonly name: string;
+  /** The name is shown as well: what it says has no alternative text. */
+  readonly isBesideName?: boolean;
+};
+
+/** Renders the marks of a payment method, which are one file of the site. */
+export function PaymentMarks({ paymentKey, name, isBesideName = false }: Props) {
+  const marks = marksOf(paymentKey);
+  const describe = (mark: string) => {
+    if (isBesideName) return name.includes(mark) ? "" : mark;
+    return marks.length === 1 ? name : mark;
+  };
+  return marks.map((mark) => (
     <img
-      key={view}
-      src={`/payment-marks.svg#${view}`}
-      alt={beside.includes(name) ? "" : name}
-      width={width}
+      key={mark.view}
+      src={`/payment-marks.svg#${mark.view}`}
+      alt={mark.name ? describe(mark.name) : ""}
+      width={mark.width}
       height={28}
       loading="lazy"
     />

@@ -73,8 +73,9 @@ describe("privacy policy of the demo site", () => {
     const topics: readonly PrivacyTopic[] = [
       ...(["hosting", "abuse_protection", "search_terms"] as const),
       ...(["form_contact", "form_newsletter"] as const),
-      ...(["form_appointment", "order", "delivery", "payment_transfer", "unpaid_order"] as const),
-      ...(["payment_klarna", "payment_mollie", "payment_store", "payment_paypal"] as const),
+      ...(["form_appointment", "order", "delivery", "payment_transfer"] as const),
+      ...(["payment_klarna", "payment_store", "payment_paypal", "payment_mollie"] as const),
+      "unpaid_order",
       ...(["form_withdrawal", "enquiry", "review", "viewing", "stock_notification"] as const),
       ...(["browser_storage", "offline", "recently_viewed", "content_map"] as const),
       ...(["content_brand_area", "brand_clock", "statistics"] as const),

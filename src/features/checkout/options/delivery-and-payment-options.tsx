@@ -115,7 +115,7 @@ export function PaymentOptions({
             <>
               <span>{name}</span>{" "}
               <span className={styles.marks}>
-                <PaymentMarks paymentKey={key} beside={name} />
+                <PaymentMarks paymentKey={key} name={name} isBesideName />
               </span>{" "}
               <span className={styles.hint}>
                 {hint ? t(hint) : t("payment.hosted.hint", { provider: formatPaymentName(key) })}

@@ -21,9 +21,9 @@ export async function resolveReceiptTime(
 ): Promise<Date | null> {
   const sameAddress = () =>
     trx("withdrawal").where({ project }).whereRaw("lower(??) = ?", ["email", email.toLowerCase()]);
-  const [same] = await sameAddress()
+  const same: unknown = await sameAddress()
     .where({ order_number, name, message: pieces === "" ? null : pieces })
-    .limit(1);
+    .first("id");
   if (same !== undefined) return null;
   const contents = sameAddress()
     .where({ doubtful: true })
