@@ -140,7 +140,7 @@ function scripts(page: Page): Promise<readonly string[]> {
 /** Screens that read products, each with what it says if they cannot be read. */
 const SCREENS = [
   ["/shop/ringe", "Ringe", "Die Produkte konnten nicht geladen werden"],
-  ["/shop?search=ring", "Unsere Produkte", "Die Produkte konnten nicht geladen werden"],
+  ["/shop?q=ring", "Unsere Produkte", "Die Produkte konnten nicht geladen werden"],
   ["/shop/produkt/5", "Schaufenster", "Das Produkt konnte nicht geladen werden"],
   [
     "/shop/merkzettel?liste=1,2",
