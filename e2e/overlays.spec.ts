@@ -97,7 +97,6 @@ const CART = JSON.stringify({
 
 for (const [width, height, details] of [
   [390, 844, {}],
-  [320, 568, FULL],
   [1280, 720, FULL],
 ] as const)
   test(

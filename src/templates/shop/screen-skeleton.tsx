@@ -22,17 +22,19 @@ export function ScreenSkeleton({ kind, text }: Props) {
       <p role="status" className="visually-hidden">
         {text}
       </p>
-      {kind === "list" || kind === "category" ? (
-        <div aria-hidden="true">
-          <span className={styles.skeletonTitle} />
+      <div aria-hidden="true">
+        <span className={styles.skeletonTitle} />
+        {kind === "list" || kind === "category" ? (
           <ul className={list.surface}>
             <ProductCardSkeletons
               count={CARDS}
               settings={{ allowRatings: true, showStock: true }}
             />
           </ul>
-        </div>
-      ) : null}
+        ) : (
+          <span className={styles.skeletonLines} />
+        )}
+      </div>
     </div>
   );
 }
