@@ -39,7 +39,8 @@ const measure = (page: Page) =>
       const texts = element.matches("li, h1, header p") ? element.innerText : "";
       const stock = element.querySelector<HTMLElement>(":scope > p:last-of-type");
       return {
-        texts: texts.replace(stock?.innerText ?? "", ""),
+        // The numbers of products beside categories are aggregates, as filter options are.
+        texts: texts.replace(stock?.innerText ?? "", "").replace(/\n\d+$/, ""),
         box: [x, y, width, height].map(Math.round),
       };
     };

@@ -79,16 +79,6 @@ const SIZE = /^(?:[3-7]\d|X{0,2}[SML]|\d{1,3}(?:[.,]\d)?\u00a0?cm)$/;
 /** True if the name of a variant is a size. */
 export const isSize = (name: string): boolean => SIZE.test(name);
 
-const LETTERS = ["XS", "S", "M", "L", "XL", "XXL"];
-
-/** Compares sizes for sorting: numbers by their value, then letters from small to large. */
-export function compareSizes(a: string, b: string): number {
-  const letters = LETTERS.indexOf(a) - LETTERS.indexOf(b);
-  const number = (size: string): number => Number.parseFloat(size.replace(",", ".")) || Infinity;
-  const [first, second] = [number(a), number(b)];
-  return first === second ? letters || a.localeCompare(b) : first - second;
-}
-
 /**
  * Parses the filters from a URL query (LIST-2):
  * `?category=&manufacturer=a,b&subcategory=&attribute=3,7&tag=&occasion=&recipient=&gifts=1&size=54;56&branch=&min=&max=&q=&sort=&page=`. `page` is

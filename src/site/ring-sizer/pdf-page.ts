@@ -24,7 +24,7 @@ const number = (value: number): string => String(Number(value.toFixed(6)));
 
 /** Returns a text as a PDF string in ASCII. */
 function literal(text: string): string {
-  const codes = [...text].map((letter) => WINDOWS[letter] ?? letter.codePointAt(0) ?? 0x3f);
+  const codes = Array.from(text, (letter) => WINDOWS[letter] ?? letter.codePointAt(0) ?? 0x3f);
   return `(${codes
     .map((code) =>
       code < 0x20 || code > 0x7e || "()\\".includes(String.fromCharCode(code))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { compareSizes } from "#domain/catalogue/compare-sizes";
 import {
   withFilters,
-  compareSizes,
   formatFilters,
   hasActiveFilters,
   isSize,

@@ -6,18 +6,19 @@ const idRows = z.array(z.object({ id: z.coerce.number() }));
 
 /** Selects published products whose own price, or that of an active variant, is in the limits. */
 function selectPriced(database: Knex, { min, max }: PriceLimits): Knex.QueryBuilder {
-  const within = (query: Knex.QueryBuilder): Knex.QueryBuilder => {
-    if (min !== null) query.where("price_brutto", ">=", min);
-    if (max !== null) query.where("price_brutto", "<=", max);
-    return query;
+  const within = (query: Knex.QueryBuilder): void => {
+    if (min !== null) void query.where("price_brutto", ">=", min);
+    if (max !== null) void query.where("price_brutto", "<=", max);
   };
-  const variants = within(
-    database("ecommerce_product_variant").where({ active: true }).whereNotNull("product"),
-  ).select("product");
+  const variants = database("ecommerce_product_variant")
+    .where({ active: true })
+    .whereNotNull("product")
+    .andWhere(within)
+    .select("product");
   return database("ecommerce_product")
     .where({ status: "published" })
     .where((either) => {
-      either.where(within).orWhereIn("id", variants);
+      void either.where(within).orWhereIn("id", variants);
     })
     .select("id");
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { MAX_RECORDS_READ } from "../../../domain/constants";
+import { compareSizes } from "../../../domain/catalogue/compare-sizes";
 import {
-  compareSizes,
   isSize,
   type ProductFilters,
   withoutFacet,

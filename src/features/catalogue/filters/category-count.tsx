@@ -20,9 +20,10 @@ export function CategoryCount({ category, filters, attributeGroups, locale }: Pr
     ...facetCountsQuery("category", kept, attributeGroups, locale),
     placeholderData: keepPreviousData,
   });
-  return data ? (
+  const count = data?.get(category) ?? 0;
+  return count > 0 ? (
     <span className={styles.count} aria-hidden="true">
-      {data.get(category) ?? 0}
+      {count}
     </span>
   ) : null;
 }

@@ -79,7 +79,8 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
   const current = categories.data?.find((one) => one.slug === filters.category);
   // The name of a category is only known once the categories are loaded.
   const isTitlePending = filters.category !== null && categories.isPending;
-  usePageTitle(current?.name);
+  const title = current?.name ?? (filters.gifts ? t("gifts.title") : undefined);
+  usePageTitle(title);
   const isFiltered = hasActiveFilters({ ...filters, category: null });
   const wasFiltered = useRef(isFiltered);
   // The last filter disappears with the link that removed it. A later effect could come after the
@@ -93,7 +94,7 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
   const hasColumn = settings.categoryFilters || settings.filters;
   return (
     <CatalogueFrame
-      category={isTitlePending ? "" : current?.name}
+      category={isTitlePending ? "" : title}
       introduction={filters.category === null ? null : current?.introduction}
       callToAction={settings.callToAction}
       column={
