@@ -5,7 +5,7 @@ import { formatFilters, NO_FILTERS } from "../../../domain/catalogue/product-fil
 import { translateCountry } from "../../../domain/contact/translate-country";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product, ResponsibleManufacturer } from "../../../domain/catalogue/product";
-import { noBreakAddress } from "../../../domain/text/no-break-units";
+import { noBreakAddress } from "../../../domain/text/no-break-address";
 import { LiveHtml } from "../../../ui/content/live-rich-text";
 import { labelSeparator } from "../../../ui/i18n/label-separator";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
