@@ -1,4 +1,4 @@
-import { noBreakAddress } from "../../domain/text/no-break-units";
+import { noBreakAddress } from "../../domain/text/no-break-address";
 import type { Localizer } from "../localizer";
 import type { BlockPlanner } from "./block-planner";
 

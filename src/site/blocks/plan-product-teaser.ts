@@ -2,6 +2,7 @@ import type { BlockRecordOf } from "../../domain/content/block-records";
 import type { TeaserProductRecord } from "../../domain/content/site-content";
 import type { BlockPlanner } from "./block-planner";
 import { sortNewestFirst } from "../../domain/catalogue/sort-products";
+import { noBreakName } from "../../domain/text/no-break-units";
 
 /** Plans a product teaser. Returns `null` without products or without a shop. */
 export const planProductTeaser: BlockPlanner<"product-teaser"> = ({
@@ -12,9 +13,10 @@ export const planProductTeaser: BlockPlanner<"product-teaser"> = ({
 }) => {
   const { translate, createLabelledLink } = localizer;
   const { eyebrow, headline, linkLabel } = translate(where, block.translations);
-  const products = teaserProducts(localizer.siteContent.products, block).map(
-    localizer.createProductCardView,
-  );
+  const products = teaserProducts(localizer.siteContent.products, block).map((product) => {
+    const card = localizer.createProductCardView(product);
+    return { ...card, name: noBreakName(card.name) };
+  });
   if (products.length === 0 || !localizer.siteContent.siteConfig.shop) return null;
   return {
     ...base,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { noBreakAddress, noBreakName } from "#domain/text/no-break-units";
+import { noBreakAddress } from "#domain/text/no-break-address";
+import { noBreakName } from "#domain/text/no-break-units";
 
 const shown = (text: string): string => text.replaceAll("\u00a0", "_");
 

@@ -13,6 +13,7 @@ import { STORAGE_KEYS } from "#domain/browser-keys";
 import { getCart } from "#stores/cart";
 import { syncRecentlyViewed, useRecentlyViewed } from "#stores/recently-viewed";
 import { InViewObserver, OutOfViewObserver } from "../support/intersection-observer-mock";
+import { normalizeSpaces } from "../support/normalize-spaces";
 import { rawCard, rawProduct } from "../support/raw-records";
 import { heading, type ShopFixture, openShopFixture, visit } from "../support/shop-fixture";
 
@@ -697,7 +698,7 @@ describe("product information", () => {
       TITLE,
       [
         "Informations sur la sécurité du produit",
-        "Responsable dans l’UE\u00a0: EU Compliance SARL, Metz",
+        "Responsable dans l’UE : EU Compliance SARL, Metz",
         "Goldgasse 3, 97070 Lindenau, Allemagne",
         "Contient une pile",
         "Garantie du fabricant de 5 ans",
@@ -709,7 +710,7 @@ describe("product information", () => {
       vi.spyOn(console, "info").mockImplementation(() => undefined);
       product(FACTS);
       await open(`${root}/produkt/7/trauringe-orbit`, title);
-      const text = screen.getByRole("article").textContent;
+      const text = normalizeSpaces(screen.getByRole("article").textContent);
       for (const message of [
         ...messages,
         "Atelier Falk GmbH",
@@ -732,7 +733,7 @@ describe("product information", () => {
     };
     product({ ...FACTS, manufacturer });
     await open();
-    const { textContent: german } = screen.getByRole("article");
+    const german = normalizeSpaces(screen.getByRole("article").textContent);
     expect(german).toContain("Importeur und verantwortlich in der EU: EU Compliance SARL, Metz");
     expect(german).toContain("WEEE-Reg.-Nr. DE 99999999.");
     const repair = within(screen.getByRole("region", { name: "Reparatur und Ersatzteile" }));

@@ -1,5 +1,4 @@
 import type { BlockView } from "../../../site/views/block-view";
-import { noBreakName } from "../../../domain/text/no-break-units";
 import { Link } from "../../../ui/navigation/link";
 import { ResponsiveImage } from "../../../ui/media/responsive-image";
 import { Section, SectionHeader } from "../section/section";
@@ -31,7 +30,7 @@ export function ProductTeaserBlock({
               {product.manufacturer ? (
                 <span className="eyebrow">{product.manufacturer}</span>
               ) : null}
-              <span className={styles.name}>{noBreakName(product.name)}</span>
+              <span className={styles.name}>{product.name}</span>
               <span className={styles.price}>{product.price}</span>
             </Link>
           </li>

@@ -5,7 +5,7 @@ import { CASH_IDENTIFICATION_MESSAGES } from "../../../domain/locale/messages/ca
 import type { Locale } from "../../../domain/locale/locale";
 import { formatPaymentName, type PaymentKey } from "../../../domain/payment/payment-method";
 import { formatMoney } from "../../../domain/pricing/money";
-import { noBreakAddress } from "../../../domain/text/no-break-units";
+import { noBreakAddress } from "../../../domain/text/no-break-address";
 import { updateCheckout, useCheckoutSession } from "../../../stores/checkout";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { BranchesContext } from "../../../ui/shop/branches-context";

@@ -5,7 +5,7 @@ import { type CheckoutStep, checkoutStepPath } from "../../../domain/checkout/ch
 import { resolvePresentCard } from "../../../domain/checkout/present-card";
 import { formatStreetLine } from "../../../domain/contact/street-line";
 import type { AddressDraft } from "../../../domain/checkout/address";
-import { noBreakAddress } from "../../../domain/text/no-break-units";
+import { noBreakAddress } from "../../../domain/text/no-break-address";
 import type { ShippingCountry } from "../../../clients/content/shop-settings";
 import { BranchesContext } from "../../../ui/shop/branches-context";
 import type { CheckoutOptions } from "../options/checkout-options";

@@ -5,6 +5,7 @@ import { formatFilters, NO_FILTERS } from "../../../domain/catalogue/product-fil
 import { translateCountry } from "../../../domain/contact/translate-country";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Product, ResponsibleManufacturer } from "../../../domain/catalogue/product";
+import { noBreakAddress } from "../../../domain/text/no-break-address";
 import { LiveHtml } from "../../../ui/content/live-rich-text";
 import { labelSeparator } from "../../../ui/i18n/label-separator";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
@@ -67,7 +68,7 @@ export function ProductInfo({ product, locale }: Props) {
         <p className={styles.note}>
           {t("product.battery")}
           {responsibleManufacturer?.weeeNumber
-            ? ` ${t("product.weee", { number: responsibleManufacturer.weeeNumber })}`
+            ? ` ${t("product.weee", { number: responsibleManufacturer.weeeNumber.replaceAll(" ", "\u00a0") })}`
             : null}
         </p>
       ) : null}
@@ -114,7 +115,7 @@ function SafetyInfo({ manufacturer, locale }: SafetyInfoProps) {
   const responsibility = manufacturer.isImportedByShop ? "importer" : "euResponsiblePerson";
   const lines = [
     legalName,
-    postalAddress && translateCountry(postalAddress, locale),
+    postalAddress && noBreakAddress(translateCountry(postalAddress, locale)),
     electronicAddress,
   ].filter((line) => line !== undefined);
   if (lines.length === 0) return null;
@@ -125,7 +126,7 @@ function SafetyInfo({ manufacturer, locale }: SafetyInfoProps) {
         <p className={styles.note}>
           {t(`product.${responsibility}`)}
           {labelSeparator(i18n.language)}
-          {translateCountry(euResponsiblePerson, locale)}
+          {noBreakAddress(translateCountry(euResponsiblePerson, locale))}
         </p>
       ) : null}
     </Part>
