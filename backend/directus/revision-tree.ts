@@ -45,7 +45,15 @@ export const REVISION_ROOTS: ReadonlySet<string> = new Set(
  * `content-rules`. Revisions show their current values, and restoring leaves them unchanged.
  */
 export const NOT_RESTORED: ReadonlySet<string> = new Set([
-  ...["date_created", "date_updated", "stock", "total_stock", "available_at", "runs_low", "lowest_price_brutto"],
+  ...[
+    "date_created",
+    "date_updated",
+    "stock",
+    "total_stock",
+    "available_at",
+    "runs_low",
+    "lowest_price_brutto",
+  ],
   ...["list_title", "list_path"],
 ]);
 

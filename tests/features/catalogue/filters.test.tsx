@@ -167,7 +167,9 @@ describe("filters", () => {
     await waitFor(() =>
       expect(window.location.search).toBe("?recipient=fuer-frauen&gifts=1&max=200"),
     );
-    await waitFor(() => expect(rules()).toContain('{"tags":{"tag":{"slug":{"_eq":"fuer-frauen"}}}}'));
+    await waitFor(() =>
+      expect(rules()).toContain('{"tags":{"tag":{"slug":{"_eq":"fuer-frauen"}}}}'),
+    );
   });
 
   it.each([

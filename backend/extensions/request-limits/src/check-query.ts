@@ -56,7 +56,14 @@ const aggregateSchema = z.strictObject({
       .partial()
       .refine((functions) => Object.keys(functions).length > 0),
   ),
-  groupBy: one("category", "manufacturer", "subcategory_id", "attribute", "tag", "display_name").optional(),
+  groupBy: one(
+    "category",
+    "manufacturer",
+    "subcategory_id",
+    "attribute",
+    "tag",
+    "display_name",
+  ).optional(),
 });
 
 /** Returns the number of keys in `deep`, or a refusal. It can only sort relations and limit them. */
