@@ -39,6 +39,8 @@ describe("catalogue read", () => {
       { by: "attributes", ids: [1] },
       { by: "attributes", ids: [2, 3] },
       { by: "tags", slugs: ["geschenkidee"] },
+      { by: "tags", slugs: ["weihnachten"] },
+      { by: "tags", slugs: ["fuer-frauen"] },
       { price: { _gte: 1, _lte: 9000 } },
       { by: "id", ids: [8, 7] },
     ]);

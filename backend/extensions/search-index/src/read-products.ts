@@ -48,7 +48,7 @@ type Names = (record: number | null, language: string) => string;
 
 async function readNames(database: Knex, collection: string, field: string): Promise<Names> {
   const own: unknown = await database(collection).select("id", `${field} as name`);
-  const translated: unknown = (await database.schema.hasTable(`${collection}_translations`))
+  const translated: unknown = (await database.schema.hasColumn(`${collection}_translations`, field))
     ? await database(`${collection}_translations`)
         .whereNotNull(collection)
         .select(`${collection} as parent`, "language", `${field} as name`)

@@ -47,12 +47,12 @@ const FILTERS = {
   tag: "geschenkidee",
   occasion: "weihnachten",
   recipient: "fuer-frauen",
-  sizes: ["54"],
-  branch: 1,
   min: 1,
   max: 9000,
   search: "ring gold weiß & 585",
 };
+/** The catalogue index in memory does not answer these. */
+const BY_SIZE_AND_BRANCH = { ...FILTERS, sizes: ["54"], branch: 1 };
 const GROUPS = [[1], [2, 3]];
 
 const RECORDS: Readonly<Record<string, unknown>> = {
@@ -69,7 +69,12 @@ export async function recordShopRequests(): Promise<Readonly<Record<string, read
         new Response(JSON.stringify({ data: { ids: [8, 7], close: [], corrected: null } })),
       );
     const data = searchParams.has("aggregate")
-      ? [{ min: { price_brutto: "1.00" }, max: { price_brutto: "2.00" } }]
+      ? [
+          {
+            ...{ min: { price_brutto: "1.00" }, max: { price_brutto: "2.00" } },
+            ...{ countDistinct: { id: 2, product: 2 }, display_name: "54" },
+          },
+        ]
       : (RECORDS[pathname.replace("/items/", "")] ?? []);
     return Promise.resolve(new Response(JSON.stringify({ data, meta: { filter_count: 2 } })));
   });
@@ -87,6 +92,8 @@ export async function recordShopRequests(): Promise<Readonly<Record<string, read
       client.query(
         productsQuery({ ...FILTERS, sort: "-price_brutto", page: 2 }, "display_name", "de", GROUPS),
       ),
+    "products by size and branch": () =>
+      client.query(productsQuery(BY_SIZE_AND_BRANCH, "display_name", "de", GROUPS)),
     "products from a price": () =>
       client.query(productsQuery({ ...NO_FILTERS, min: 5 }, "price_brutto", "de")),
     product: () => client.query(productQuery(7, "de")),
@@ -102,8 +109,8 @@ export async function recordShopRequests(): Promise<Readonly<Record<string, read
       client.query(facetCountsQuery("subcategories", FILTERS, GROUPS, "de")),
     "attribute counts": () => client.query(facetCountsQuery("attributes", FILTERS, GROUPS, "de")),
     "tag counts": () => client.query(facetCountsQuery("tag", NO_FILTERS, [], "de")),
-    "size counts": () => client.query(sizeCountsQuery(FILTERS, GROUPS, "de")),
-    "count of a branch": () => client.query(branchCountQuery(1, FILTERS, GROUPS, "de")),
+    "size counts": () => client.query(sizeCountsQuery(BY_SIZE_AND_BRANCH, GROUPS, "de")),
+    "count of a branch": () => client.query(branchCountQuery(1, BY_SIZE_AND_BRANCH, GROUPS, "de")),
     "price bounds": () => client.query(priceBoundsQuery(FILTERS, GROUPS, "de")),
     manufacturers: () => client.query(manufacturersQuery()),
     subcategories: () => client.query(subcategoriesQuery("de", null)),
@@ -119,12 +126,15 @@ export async function recordShopRequests(): Promise<Readonly<Record<string, read
     reviews: () => client.query(reviewsQuery(7, 1)),
   };
   const requests: Record<string, readonly string[]> = {};
-  for (const [name, read] of Object.entries(reads)) {
-    send.mockClear();
-    await read();
-    requests[name] = send.mock.calls.map(([input]) => urlOf(input));
+  try {
+    for (const [name, read] of Object.entries(reads)) {
+      send.mockClear();
+      await read();
+      requests[name] = send.mock.calls.map(([input]) => urlOf(input));
+    }
+  } finally {
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
   }
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
   return requests;
 }
