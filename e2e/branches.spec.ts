@@ -119,7 +119,7 @@ for (const { language, details } of languagesOf("en"))
       const pickup = options.nth(1);
       await expect(pickup).toHaveAccessibleName(story.method);
       await expect(pickup).toHaveAccessibleName(
-        new RegExp(`Brückenstraße 21, 97098 Weidenfurt ${story.ready}$`),
+        new RegExp(`Brückenstraße 21, 97098\\sWeidenfurt ${story.ready}$`),
       );
       await expectNoAxeViolations(page);
       expect(await horizontalOverflow(page)).toBe(0);

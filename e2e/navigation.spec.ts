@@ -664,7 +664,7 @@ test.describe("navigation between pages", () => {
     await page.getByRole("banner").getByRole("link", { name: "Boutique" }).first().click();
     await arrive("Nos produits");
     await main.getByRole("link", { name: "Créoles 28" }).click();
-    const hoops = "Créoles 28\u00a0mm, or jaune 750";
+    const hoops = "Créoles 28\u00a0mm, or jaune\u00a0750";
     await arrive(hoops);
     await page.getByRole("button", { name: "Ajouter au panier" }).first().click();
     await page.getByRole("dialog").getByRole("link", { name: "Voir le panier" }).click();

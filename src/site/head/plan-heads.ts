@@ -151,6 +151,7 @@ function dataInput(
  * preloaded.
  */
 function firstPicture([first]: readonly BlockView[]): ImageRef | null {
+  if (first?.kind === "branch-finder") return first.branches[0]?.image ?? null;
   return first?.kind === "hero" || first?.kind === "text-image" || first?.kind === "image"
     ? first.image
     : null;

@@ -48,17 +48,23 @@ export function OpeningHoursBlock({
 /** Renders the branches as cards with image, address, opening hours and directions (LAYOUT-6). */
 export function BranchFinderBlock({
   block,
+  first,
 }: {
   readonly block: Extract<BlockView, { kind: "branch-finder" }>;
+  readonly first: boolean;
 }) {
   return (
     <Section block={block}>
       <SectionHeader headline={block.headline} text={block.text} />
       <ul className={styles.cards}>
-        {block.branches.map((branch) => (
+        {block.branches.map((branch, index) => (
           <li key={branch.name} className={styles.card}>
             {branch.image ? (
-              <ResponsiveImage picture={branch.image} className={styles.picture} />
+              <ResponsiveImage
+                picture={branch.image}
+                first={first && index === 0}
+                className={styles.picture}
+              />
             ) : null}
             <div className={styles.facts}>
               <Branch branch={branch}>
