@@ -96,11 +96,15 @@ for (const [width, height, details] of [
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto("/shop/uhren");
-      await page
+      const heart = page
         .getByRole("main")
         .getByRole("button", { name: / merken$/ })
-        .first()
-        .click();
+        .nth(2);
+      // Below the heart, its picture is free.
+      await heart.evaluate((element) =>
+        window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight / 2),
+      );
+      await heart.click();
       const toast = page.locator("[data-scope=toast][data-part=root]");
       await expect(toast.getByRole("button", { name: "Ansehen" })).toBeVisible();
       await expect(toast).toHaveCSS("background-color", "rgb(246, 243, 238)");
