@@ -18,9 +18,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-/** Starts a process that waits for the lock and then runs the script. */
+let builders = 0;
+
+/**
+ * Starts a process that waits for the lock and then runs the script. Each has a file of its own,
+ * because a process that starts could read a file while it is written again.
+ */
 function startBuilder(script: string) {
-  const file = join(root, "builder.mjs");
+  builders += 1;
+  const file = join(root, `builder-${builders}.mjs`);
   writeFileSync(
     file,
     `import { appendFileSync } from "node:fs";
@@ -48,15 +54,15 @@ describe("build lock", () => {
   it("BUILD-6 has only one holder at a time, also after a holder was killed", async () => {
     await kill(await startHolder());
     const log = join(root, "log");
-    const builders = Array.from({ length: 8 }, () =>
+    const started = Array.from({ length: 8 }, () =>
       startBuilder(`
         appendFileSync(${JSON.stringify(log)}, "in\\n");
         await new Promise((resolve) => setTimeout(resolve, 60));
         appendFileSync(${JSON.stringify(log)}, "out\\n");
         release();`),
     );
-    const exits = await Promise.all(builders.map((builder) => once(builder, "exit")));
-    expect(exits).toEqual(builders.map(() => [0, null]));
+    const exits = await Promise.all(started.map((builder) => once(builder, "exit")));
+    expect(exits).toEqual(started.map(() => [0, null]));
     expect(readFileSync(log, "utf8")).toBe("in\nout\n".repeat(8));
   });
 
