@@ -152,7 +152,7 @@ type OptionGroupProps = {
   readonly onToggle: (value: string) => void;
 };
 
-/** Renders the options of one filter, or nothing if no product has any of them. */
+/** Renders the options of one filter. Renders nothing if no product has any of them. */
 export function OptionGroup({ Group, title, open, ...options }: OptionGroupProps) {
   return isOffered(options.choices, options.selected) ? (
     <Group title={title} open={open}>
