@@ -43,7 +43,13 @@ beforeAll(async () => {
   ring = await createProduct(shop, {
     ...{ reference_number: "T-WG-585", stock: 100, guarantee_years: 2 },
     ...{ alloy: "Weißgold 585 mit Palladium" },
-    attributes: attributes.map((id) => ({ attribute: id })),
+    attributes: [
+      ...attributes.map((id) => ({ attribute: id })),
+      {
+        attribute: await attribute(["Band", "Strap", "Bracelet"], ["Leder", "Leather", "Cuir"]),
+        selectable: true,
+      },
+    ],
     translations: [
       { language: "en", display_name: "Ring", alloy: "White gold 585 with palladium" },
       { language: "fr", display_name: "Bague", alloy: "Or gris 585 au palladium" },
@@ -101,7 +107,7 @@ const linesOf = async (placed: Placed): Promise<readonly string[]> =>
 
 describe("essential characteristics of an order", () => {
   it.each(["de", "en", "fr"] as const)(
-    "LAW-6 are in the confirmation with delivery period, costs and statutory guarantee: %s",
+    "LAW-6 LIST-9 are in the confirmation with delivery period, costs and statutory guarantee: %s",
     async (language) => {
       const email = uniqueEmail();
       await placeOrder(orderRequest(shop, ring, { customer_email: email, language }));
@@ -111,6 +117,8 @@ describe("essential characteristics of an order", () => {
         (part) => !text.includes(part),
       );
       expect(missing, text).toEqual([]);
+      // What the customer chooses is no characteristic of the article.
+      expect(text).not.toMatch(/Leder|Leather|Cuir/);
     },
   );
 

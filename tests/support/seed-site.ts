@@ -52,6 +52,7 @@ function readSeed(): Seed {
     personalization:
       personalizations.find((one) => one["id"] === product["personalization"]) ?? null,
     care_guide: careGuides.find((guide) => guide["id"] === product["care_guide"]) ?? null,
+    attributes: withRecords(product["attributes"], "attribute"),
   }));
   records["brand"] = (records["brand"] ?? []).map((brand) => ({
     ...brand,

@@ -2,6 +2,7 @@ import { answerFields } from "./answers";
 import type { CollectionOptions } from "./dsl/definition";
 import {
   choiceField,
+  colorField,
   jsonField,
   multilineField,
   requiredTextField,
@@ -103,6 +104,7 @@ export const catalogCollections: Readonly<Record<string, CollectionOptions>> = {
       sortField(),
       manyToOne("attribute_group", "ecommerce_attribute_group", named, { required: true }),
       requiredTextField("display_value"),
+      colorField("color", { validation: { _regex: "^#[0-9a-fA-F]{6}$" } }),
       translationsField([requiredTextField("display_value")]),
     ],
   },

@@ -163,6 +163,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
           far: "attribute",
           to: "ecommerce_attribute",
           template: "display_value",
+          fields: [booleanField("selectable")],
         }),
         manyToMany("tags", {
           junction: "ecommerce_product_tag",

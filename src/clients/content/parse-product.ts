@@ -17,6 +17,7 @@ import {
   type IntroducedCategory,
   type Product,
   type ProductSummary,
+  type Swatch,
   resolveMeasure,
   type SizeGuideTable,
   type Variant,
@@ -102,6 +103,26 @@ export function parseIntroducedCategory(
   };
 }
 
+/** Returns the colours that the customer chooses from. */
+function parseSwatches(
+  raw: RawProductSummary["attributes"],
+  { locale, note }: ParseContext,
+): readonly Swatch[] {
+  return (raw ?? []).flatMap(({ selectable, attribute }) =>
+    selectable && attribute?.color
+      ? {
+          name: createFieldTranslator(
+            attribute,
+            attribute.translations,
+            locale,
+            note,
+          )("display_value"),
+          color: attribute.color,
+        }
+      : [],
+  );
+}
+
 type RawManufacturer = NonNullable<RawProductSummary["manufacturer"]>;
 
 /** Parses the product summary of a card (LIST-5). */
@@ -114,6 +135,7 @@ export function parseProductSummary(raw: RawProductSummary, context: ParseContex
     ...parseStock(one),
   }));
   const ratings = raw.ratings ?? [];
+  const swatches = parseSwatches(raw.attributes, context);
   const price = calculateDisplayPrice(raw.price_brutto ?? null, variants, resolveMeasure(raw));
   return {
     id: raw.id,
@@ -129,6 +151,7 @@ export function parseProductSummary(raw: RawProductSummary, context: ParseContex
     ...(ratings.length > 0
       ? { rating: createRatingSummary(ratings.map((one) => one.rating)) }
       : {}),
+    ...(swatches.length > 1 ? { swatches } : {}),
   };
 }
 

@@ -84,6 +84,21 @@ const variant = rowParser("ecommerce_product_variant", {
   translations: record.translations.map(({ language, display_name: name }) => ({ language, name })),
 }));
 
+/** Of the attributes, cards show the colours that can be chosen. */
+const attributeLink = rowParser("ecommerce_product_attribute", {
+  selectable: flag,
+  attribute: rowParser("ecommerce_attribute", {
+    display_value: nonEmptyText,
+    color: optionalText,
+    translations: relationRows(
+      rowParser("ecommerce_attribute_translations", {
+        language: localeCode,
+        display_value: optionalText,
+      }),
+    ),
+  }).nullish(),
+});
+
 const rating = rowParser("ecommerce_product_rating", {
   status: z.string(),
   rating: z.number().refine(isStarRating, "is not a number of stars"),
@@ -133,6 +148,7 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser("ecommerc
   ),
   product_variants: sortedRows(variant),
   ratings: relationRows(rating),
+  attributes: relationRows(attributeLink),
   personalization: rowParser("ecommerce_personalization", {
     required: flag,
     excludes_withdrawal: flag,
@@ -178,6 +194,17 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser("ecommerc
     withdrawalExclusion: resolveWithdrawalExclusion(
       { withdrawalExclusion: record.withdrawal_exclusion, taxMode: record.tax_mode },
       personalization?.required === true && personalization.excludes_withdrawal,
+    ),
+    swatches: record.attributes.flatMap(({ selectable, attribute }) =>
+      selectable && attribute?.color
+        ? {
+            name: attribute.display_value,
+            color: attribute.color,
+            translations: attribute.translations.map(({ language, display_value: name }) => ({
+              ...{ language, name },
+            })),
+          }
+        : [],
     ),
     // The build account only reads published ratings. The filter protects against a token with
     // more permissions.

@@ -8,6 +8,7 @@ import type { ProductFacts } from "./product-facts";
 /** What the essential characteristics of a product follow from, in one language. */
 export type CharacteristicsSource = Pick<ProductFacts, "alloy" | "stones"> & {
   readonly manufacturer: string | null;
+  /** Without those that the customer chooses. */
   readonly attributes: readonly Pick<AttributeGroup, "name" | "values">[];
   readonly guaranteeYears: number | null;
   /** Whether the customer chooses the alloy, which the line then states as a choice. */

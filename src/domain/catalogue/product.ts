@@ -88,6 +88,9 @@ export type Variant = {
   readonly reorderPossible: boolean;
 };
 
+/** A colour of which a product can be chosen, such as an alloy or a strap. `color`: "#d9a441". */
+export type Swatch = { readonly name: string; readonly color: string };
+
 /** Product data of a list entry (LIST-5), in the requested language. */
 export type ProductSummary = {
   readonly id: number;
@@ -110,6 +113,8 @@ export type ProductSummary = {
   >[];
   /** Absent if ratings are not shown. */
   readonly rating?: RatingSummary;
+  /** Colours that the customer chooses from. Absent without a choice. */
+  readonly swatches?: readonly Swatch[];
 };
 
 /** Data of a product card. */

@@ -17,6 +17,7 @@ import type { WithdrawalExclusion } from "../legal/withdrawal-exclusion";
 import type { ReturnCostBearer } from "../legal/return-costs";
 import type { FileRecord } from "./file";
 import type { FileId } from "./file";
+import type { Swatch } from "../catalogue/product";
 import type { FactValues, ProductStone } from "../catalogue/product-facts";
 
 import type { Company } from "../contact/company";
@@ -91,6 +92,10 @@ export type ProductRecord = Omit<TeaserProductRecord, "translations"> &
     readonly withdrawalExclusion: WithdrawalExclusion;
     /** Published reviews only. */
     readonly ratings: readonly { readonly stars: number; readonly hasComment: boolean }[];
+    /** Colours that the customer chooses from. */
+    readonly swatches: readonly (Swatch & {
+      readonly translations: Translations<{ readonly name: string | null }>;
+    })[];
     /** Milliseconds since the epoch. Null if the product was never updated. */
     readonly updated: number | null;
   };

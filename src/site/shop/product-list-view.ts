@@ -88,6 +88,10 @@ function planCard(product: ProductRecord, { files }: SiteContent, locale: Locale
   const [file] = product.images.flatMap((id) => files.get(id) ?? []);
   const alt = file?.alt.find(({ language }) => language === locale)?.alt;
   const { id, slug, price, stock, reorderPossible, shippingTime, variants, ratings } = product;
+  const swatches = product.swatches.map((swatch) => ({
+    name: createFieldTranslator(swatch, swatch.translations, locale)("name"),
+    color: swatch.color,
+  }));
   return {
     ...{ id, slug, name, price, stock, reorderPossible, variants },
     ...(shippingTime === undefined ? {} : { shippingTime }),
@@ -98,5 +102,6 @@ function planCard(product: ProductRecord, { files }: SiteContent, locale: Locale
     ...(ratings.length > 0
       ? { rating: createRatingSummary(ratings.map(({ stars }) => stars)) }
       : {}),
+    ...(swatches.length > 1 ? { swatches } : {}),
   };
 }

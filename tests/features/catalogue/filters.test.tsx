@@ -28,12 +28,14 @@ const panel = () => screen.findByRole("region", { name: "Filters" });
 const choice = async (name: RegExp) => within(await panel()).findByRole("checkbox", { name });
 
 describe("filters", () => {
-  it("LIST-1 SETTINGS-2 CONTENT-4 offers makers, subcategories, price, attributes by group and tags with product counts", async () => {
+  it("LIST-1 LIST-9 SETTINGS-2 CONTENT-4 offers makers, subcategories, price, attributes by group and tags with product counts", async () => {
     await visit("/en/shop");
     expect(await choice(/^Atelier Falk 12/)).toBeTruthy();
     expect(await choice(/^Aurelis 3/)).toBeTruthy();
     for (const name of [/^Solitaires 5/, /^Yellow gold 6/, /^Diamond 4/, /^Gift idea 8/])
       expect(await choice(name)).toBeTruthy();
+    const gold = (await choice(/^Yellow gold/)).closest("label");
+    expect(gold?.querySelector("circle")?.getAttribute("fill")).toBe("#d9b45b");
     expect(within(await panel()).getByText("€64.50 to €6,900.00")).toBeTruthy();
     const groups = fixture.requests.find((url) => url.pathname === "/items/ecommerce_attribute");
     expect(groups?.searchParams.get("limit")).toBe("-1");

@@ -45,6 +45,28 @@ describe("product list", () => {
     expect((await cardOf("Stück 2")).queryByText(/je kg/)).toBeNull();
   });
 
+  it("LIST-9 a card shows the colours that can be chosen, if there is a choice", async () => {
+    const link = (selectable: boolean, display_value: string, color: string | null) => ({
+      ...{ selectable, attribute: { display_value, color, translations: [] } },
+    });
+    const yellow = link(true, "Gelbgold", "#d9b45b");
+    const engraved = link(true, "Graviert", null);
+    products(
+      rawCard(1, { attributes: [yellow, link(true, "Platin", "#c3c8cd"), engraved] }),
+      rawCard(2, { attributes: [yellow, link(false, "Platin", "#c3c8cd")] }),
+      rawCard(3, { attributes: [yellow, link(true, "Platin", "url(https://example.com)")] }),
+    );
+    await visit("/shop");
+    const swatches = (await cardOf("Stück 1")).getByRole("img", {
+      name: "Zur Wahl: Gelbgold, Platin",
+    });
+    expect([...swatches.querySelectorAll("circle")].map((dot) => dot.getAttribute("fill"))).toEqual(
+      ["#d9b45b", "#c3c8cd"],
+    );
+    for (const name of ["Stück 2", "Stück 3"])
+      expect((await cardOf(name)).queryByRole("img", { name: /Zur Wahl/ })).toBeNull();
+  });
+
   it("THEME-6 LIST-5 loads the second image of a card when the mouse reaches it", async () => {
     products(
       rawCard(1, {

@@ -8,6 +8,7 @@ const both = (en: string, fr: string) => [
 const attribute = (id: number, group: number, de: string, en: string, fr: string) => ({
   id,
   display_value: de,
+  color: id === 1 ? "#d9b45b" : null,
   attribute_group: group,
   translations: [
     { language: "en", display_value: en },

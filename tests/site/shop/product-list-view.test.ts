@@ -80,6 +80,15 @@ describe("first page of a product list at build time", () => {
     });
   });
 
+  it("LIST-9 a card names its colours in the language of the page", () => {
+    const swatchesOf = (path: string) =>
+      listAt(path)?.products.find(({ id }) => id === 27)?.swatches;
+    expect(swatchesOf("/shop/trauringe")?.map(({ name }) => name)).toEqual([
+      ...["Gelbgold", "Roségold", "Weißgold", "Platin"],
+    ]);
+    expect(swatchesOf("/fr/shop/trauringe")?.[0]).toEqual({ name: "Or jaune", color: "#d9b45b" });
+  });
+
   it("SETTINGS-2 SETTINGS-3 follows the settings, and there is no list during maintenance or without products", () => {
     const change = settings({
       show_stock: false,

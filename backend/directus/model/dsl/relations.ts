@@ -126,11 +126,13 @@ interface Through {
   readonly to: string;
   readonly template: string;
   readonly sorted?: boolean;
+  /** Fields of the link itself. */
+  readonly fields?: readonly FieldDefinition[];
 }
 /** Many-to-many relation. The hidden junction collection is derived from this definition. */
 export function manyToMany(
   name: string,
-  { junction, near, far, to, template, sorted = false }: Through,
+  { junction, near, far, to, template, sorted = false, fields = [] }: Through,
   extra: Plain = {},
 ): FieldDefinition {
   const inner = `{{${far}.${template}}}`;
@@ -143,7 +145,7 @@ export function manyToMany(
     display: "related-values",
     displayOptions: { template: inner },
     width: "full",
-    relation: { kind: "through", junction, near, far, to, sorted },
+    relation: { kind: "through", junction, near, far, to, sorted, fields },
     ...extra,
   };
 }

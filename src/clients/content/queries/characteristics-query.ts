@@ -46,7 +46,10 @@ function parseCharacteristics(
   return createCharacteristics(
     {
       manufacturer: raw.manufacturer?.display_name ?? null,
-      attributes: parseAttributes(raw.attributes, context),
+      attributes: parseAttributes(
+        raw.attributes?.filter(({ selectable }) => !selectable),
+        context,
+      ),
       alloy: translate("alloy") || null,
       stones: (raw.stones ?? []).map((stone) => parseStone(stone, context)),
       guaranteeYears: raw.guarantee_years ?? null,

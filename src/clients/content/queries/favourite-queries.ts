@@ -8,6 +8,7 @@ import { parseProduct } from "../parse-product";
 import {
   comparableCategory,
   personalizationSchema,
+  productSchema,
   productSummarySchema,
   purchaseEntries,
   variantSchema,
@@ -19,6 +20,7 @@ const favouriteSchema = v.object({
   ...productSummarySchema.entries,
   ...purchaseEntries,
   category: comparableCategory,
+  attributes: productSchema.entries.attributes,
   product_variants: v.nullish(v.array(variantSchema)),
   personalization: v.nullish(personalizationSchema),
 });

@@ -19,6 +19,7 @@ export type FilterOption = { readonly id: number; readonly slug: string; readonl
 export type AttributeFilterOption = {
   readonly id: number;
   readonly name: string;
+  readonly color: string | null;
   readonly group: number;
 };
 
@@ -116,6 +117,7 @@ export function attributesQuery(groups: readonly number[], locale: Locale) {
       return records.map((raw) => ({
         id: raw.id,
         name: createFieldTranslator(raw, raw.translations, locale, note)("display_value"),
+        color: raw.color ?? null,
         group: raw.attribute_group,
       }));
     },

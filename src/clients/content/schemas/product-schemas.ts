@@ -57,6 +57,14 @@ export const productEntries = {
   base_unit: v.nullish(v.picklist(["g", "kg", "ml", "l"])),
 };
 
+/** A hexadecimal colour. A wrong one is none. */
+const color = v.fallback(v.nullish(v.pipe(v.string(), v.hexColor())), null);
+const attributeEntries = {
+  display_value: nonEmptyText,
+  color,
+  translations: translationsOf({ display_value: optionalText }),
+};
+
 /** A product of a card (LIST-5). */
 export const productSummarySchema = v.object({
   ...productEntries,
@@ -67,6 +75,9 @@ export const productSummarySchema = v.object({
   ),
   ratings: v.nullish(v.array(stars)),
   personalization: v.nullish(v.object({ required: flag })),
+  attributes: v.nullish(
+    v.array(v.object({ selectable: flag, attribute: v.nullish(v.object(attributeEntries)) })),
+  ),
 });
 
 export const variantSchema = v.object({
@@ -145,9 +156,8 @@ const table = v.nullish(v.array(v.array(v.string())));
 
 const attribute = v.object({
   id,
-  display_value: nonEmptyText,
+  ...attributeEntries,
   attribute_group: v.object({ id, ...named }),
-  translations: translationsOf({ display_value: optionalText }),
 });
 
 /** A product of a product page (PRODUCT-1). */
@@ -177,7 +187,7 @@ export const productSchema = v.object({
     }),
   ),
   description: optionalText,
-  attributes: v.nullish(v.array(v.object({ attribute: v.nullish(attribute) }))),
+  attributes: v.nullish(v.array(v.object({ selectable: flag, attribute: v.nullish(attribute) }))),
   tags: v.nullish(v.array(v.object({ tag: v.nullish(categorySchema) }))),
   lowest_price_brutto: optionalPrice,
   variant_display_name: optionalText,
@@ -202,12 +212,7 @@ export const introducedCategorySchema = v.object({
   comparable: flag,
   translations: translationsOf({ display_name: optionalText, description: optionalText }),
 });
-export const attributeSchema = v.object({
-  id,
-  display_value: nonEmptyText,
-  attribute_group: id,
-  translations: translationsOf({ display_value: optionalText }),
-});
+export const attributeSchema = v.object({ id, ...attributeEntries, attribute_group: id });
 
 export const listSchema = v.array(v.unknown());
 export const countSchema = v.object({

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toggleFilterValue } from "../../../domain/catalogue/product-filters";
 import * as actions from "../../../ui/button/button.module.css";
+import { SwatchDot } from "../../../ui/shop/swatch-dot";
 import * as styles from "./filter-options.module.css";
 import { afterPaint } from "../../../ui/loading/when-idle";
 
@@ -15,6 +16,8 @@ export const isOffered = (
 export type CountedFilterOption = {
   readonly value: string;
   readonly name: string;
+  /** Colour shown before the name. */
+  readonly color?: string | null;
   readonly count: number | null;
 };
 
@@ -56,7 +59,7 @@ export function FilterOptions({ legend, choices, selected, onToggle }: Props) {
   return (
     <fieldset className={styles.list}>
       <legend className="visually-hidden">{legend}</legend>
-      {visibleChoices.map(({ value, name, count }) => (
+      {visibleChoices.map(({ value, name, color, count }) => (
         <label key={value} className={styles.choice}>
           <input
             type="checkbox"
@@ -69,7 +72,10 @@ export function FilterOptions({ legend, choices, selected, onToggle }: Props) {
               afterPaint(() => onToggle(value));
             }}
           />
-          <span>{name}</span>{" "}
+          <span className={styles.name}>
+            {color ? <SwatchDot color={color} /> : null}
+            {name}
+          </span>{" "}
           {count === null ? null : (
             <span className={styles.count}>
               <span aria-hidden="true">{count}</span>

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { type ProductFilters, toggleFilterValue } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
+import type { FilterOption } from "../../../clients/content/queries/filter-option-queries";
 import { facetCountsQuery, sizeCountsQuery } from "../../../clients/content/queries/facet-queries";
 import { toFailure } from "../../../clients/query-client";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
@@ -187,7 +188,7 @@ function AttributeGroup({ group, filters, known, locale, update, Group }: Attrib
       title={group.name}
       open={filters.attributes.some(isOwn)}
       choices={offered(
-        own.map(({ id, name }) => ({ id, slug: String(id), name })),
+        own.map(({ id, name, color }) => ({ id, slug: String(id), name, color })),
         counts,
       )}
       selected={filters.attributes.map(String).filter((id) => isOwn(Number(id)))}
@@ -205,13 +206,13 @@ type Counts = {
 
 /** Returns options with their counts, none while they load, and all of them if they cannot. */
 function offered(
-  choices: readonly { readonly id: number; readonly slug: string; readonly name: string }[],
+  choices: readonly (FilterOption & Pick<CountedFilterOption, "color">)[],
   { data: counts, isPending }: Counts,
 ): readonly CountedFilterOption[] {
   if (isPending) return [];
-  return choices.map(({ id, slug, name }) => ({
+  return choices.map(({ id, slug, ...option }) => ({
+    ...option,
     value: slug,
-    name,
     count: counts ? (counts.get(id) ?? 0) : null,
   }));
 }

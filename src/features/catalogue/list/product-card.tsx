@@ -2,7 +2,7 @@ import { Link } from "gatsby";
 import { type ReactNode, useContext, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../domain/locale/locale";
-import type { ProductCardData } from "../../../domain/catalogue/product";
+import type { ProductCardData, Swatch } from "../../../domain/catalogue/product";
 import { calculateStockState, type StockState } from "../../../domain/catalogue/stock-state";
 import { noBreakName } from "../../../domain/text/no-break-units";
 import { ProductToolsContext } from "../../../ui/shop/product-tools";
@@ -10,6 +10,7 @@ import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { createListState } from "../../../ui/shop/return-to-list";
 import { Price } from "../../../ui/shop/price";
+import { SwatchDot } from "../../../ui/shop/swatch-dot";
 import { RatingSummaryStars } from "../../../ui/shop/star-rating";
 import { ProductImage } from "../../../ui/media/product-image";
 import { SecondImage } from "./second-image";
@@ -76,9 +77,12 @@ export function ProductCard({
           {noBreakName(name)}
         </Link>
       </Heading>
-      <p className={styles.price}>
-        <Price price={product.price} locale={locale} />
-      </p>
+      <div className={styles.price}>
+        <p>
+          <Price price={product.price} locale={locale} />
+        </p>
+        {product.swatches ? <Swatches swatches={product.swatches} /> : null}
+      </div>
       {settings.allowRatings && rating ? (
         <RatingSummaryStars rating={rating} locale={locale} />
       ) : null}
@@ -88,6 +92,19 @@ export function ProductCard({
       <ProductTools product={product} locale={locale} place="card" comparedIn={comparedIn} />
       {children}
     </li>
+  );
+}
+
+/** Renders the colours of which the product can be chosen. */
+function Swatches({ swatches }: { readonly swatches: readonly Swatch[] }) {
+  const { t } = useTranslation("shop");
+  const names = swatches.map(({ name }) => name).join(", ");
+  return (
+    <span role="img" aria-label={t("list.swatches", { names })} title={names}>
+      {swatches.map(({ name, color }) => (
+        <SwatchDot key={name} color={color} />
+      ))}
+    </span>
   );
 }
 

@@ -29,7 +29,7 @@ const productRecord = z.object({
   guarantee_years: z.number().nullish(),
   translations: z.array(z.object({ language, alloy: text })).nullish(),
   manufacturer: z.object({ display_name: z.string() }).nullish(),
-  attributes: z.array(z.object({ attribute: attribute.nullish() })),
+  attributes: z.array(z.object({ selectable: booleanValue, attribute: attribute.nullish() })),
   // A stone that the editors entered wrongly must not stop an order.
   stones: z.array(stoneSchema.nullable().catch(null)),
   personalization: z
@@ -66,7 +66,7 @@ function toCharacteristics(
   const source = {
     manufacturer: record.manufacturer?.display_name ?? null,
     attributes: attributeGroups(
-      record.attributes.flatMap(({ attribute: found }) => found ?? []),
+      record.attributes.flatMap((link) => (link.selectable ? [] : (link.attribute ?? []))),
       locale,
     ),
     alloy: createFieldTranslator(record, record.translations, locale)("alloy") || null,
