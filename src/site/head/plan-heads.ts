@@ -152,6 +152,7 @@ function dataInput(
  */
 function firstPicture([first]: readonly BlockView[]): ImageRef | null {
   if (first?.kind === "branch-finder") return first.branches[0]?.image ?? null;
+  if (first?.kind === "event-list") return first.events[0]?.image ?? null;
   return first?.kind === "hero" || first?.kind === "text-image" || first?.kind === "image"
     ? first.image
     : null;

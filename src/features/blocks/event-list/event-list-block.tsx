@@ -17,8 +17,10 @@ const useMinute = (): number =>
 /** Renders the coming events as cards. Those that ended after the build are not shown (EVENT-1). */
 export function EventListBlock({
   block,
+  first,
 }: {
   readonly block: Extract<BlockView, { kind: "event-list" }>;
+  readonly first: boolean;
 }) {
   const now = useMinute();
   const coming = block.events.filter(({ endsAt }) => endsAt > now);
@@ -29,5 +31,5 @@ export function EventListBlock({
       </Section>
     );
   const items = coming.map((event) => ({ ...event, current: false }));
-  return <LinkGroupBlock block={{ ...block, kind: "link-group", items }} />;
+  return <LinkGroupBlock block={{ ...block, kind: "link-group", items }} first={first} />;
 }

@@ -10,8 +10,10 @@ import * as styles from "./link-group-block.module.css";
  */
 export function LinkGroupBlock({
   block,
+  first,
 }: {
   readonly block: Extract<BlockView, { kind: "link-group" }>;
+  readonly first: boolean;
 }) {
   const pictures = block.items.filter(({ image }) => image).length;
   const isMixed = pictures > 0 && pictures < block.items.length;
@@ -19,7 +21,7 @@ export function LinkGroupBlock({
     <Section block={block}>
       <SectionHeader headline={block.headline} />
       <ul className={isMixed ? `${styles.band} ${styles.mixed}` : styles.band}>
-        {block.items.map((item) => (
+        {block.items.map((item, index) => (
           <li key={item.href}>
             <Link
               link={item}
@@ -30,6 +32,7 @@ export function LinkGroupBlock({
                 <span className={styles.surface}>
                   <ResponsiveImage
                     picture={{ ...item.image, alt: "" }}
+                    first={first && index === 0}
                     className={styles.picture}
                   />
                 </span>
