@@ -39,7 +39,7 @@ function openSession(store: FakeKlarnaStore, { body }: ProviderCall): FakeRespon
 }
 
 function readSession(session: FakeKlarnaSession | undefined): FakeResponse {
-  if (!session) return notFound;
+  if (!session || session.expired) return notFound;
   const { clientToken, status, authorization, purchase } = session;
   const { order_amount, purchase_country, purchase_currency } = purchase;
   const expires_at = new Date(Date.now() + 86_400_000).toISOString();

@@ -48,6 +48,10 @@ const agreeShape = z.union([
   z.strictObject({ client_token: z.string() }),
   z.strictObject({ order: z.string() }),
 ]);
+const expireShape = z.strictObject({
+  order: z.string(),
+  what: z.enum(["session", "authorization"]).default("session"),
+});
 /**
  * Changes that Klarna, or shop staff in the Klarna portal, make to an order. Amounts are in cents.
  */
@@ -65,7 +69,7 @@ const callbackShape = z.union([
 ]);
 
 const isOpen = (session: FakeKlarnaSession | undefined): session is FakeKlarnaSession =>
-  session?.status === "incomplete";
+  session?.status === "incomplete" && !session.expired;
 
 /** Returns the session state that the browser SDK requires before it shows anything. */
 function stateOf(session: FakeKlarnaSession | undefined) {
@@ -126,6 +130,11 @@ export function startFakeKlarna(options: FakeServerOptions): Promise<RunningFake
       "GET session": (_body, query) => store.lastSession(query.get("order") ?? ""),
       "GET state": (_body, query) => stateOf(store.sessionOf(query.get("client_token") ?? "")),
       "POST agree": (body) => agree(store, body),
+      "POST expire": (body) => {
+        const { order, what } = expireShape.parse(body);
+        const session = store.lastSession(order);
+        return what === "session" ? store.expire(session) : store.forget(session);
+      },
       "POST change": (body) => {
         const { id, ...fields } = changeShape.parse(body);
         return store.orders.keep({ ...store.orders.get(id), ...fields });

@@ -8,6 +8,7 @@ export type FakeKlarnaSession = {
   readonly id: string;
   readonly clientToken: string;
   readonly status: "incomplete" | "complete";
+  readonly expired: boolean;
   readonly purchase: Purchase;
   /** Token of the approval of the customer; null until there is one. */
   readonly authorization: string | null;
@@ -77,6 +78,7 @@ export class FakeKlarnaStore {
       id,
       clientToken: clientTokenOf(id),
       status: "incomplete",
+      expired: false,
       purchase,
       authorization: null,
     });
@@ -107,6 +109,10 @@ export class FakeKlarnaStore {
 
   forget(session: FakeKlarnaSession): FakeKlarnaSession {
     return this.sessions.keep({ ...session, authorization: null });
+  }
+
+  expire(session: FakeKlarnaSession): FakeKlarnaSession {
+    return this.sessions.keep({ ...session, expired: true, authorization: null });
   }
 
   place(session: FakeKlarnaSession, purchase: Purchase, fraud: FraudStatus): FakeKlarnaOrder {
