@@ -26,10 +26,6 @@ export async function updateItem(
   await requestAsAdmin(`/items/${collection}/${id}`, "PATCH", item);
 }
 
-export async function deleteItem(collection: string, id: number): Promise<void> {
-  await requestAsAdmin(`/items/${collection}/${id}`, "DELETE");
-}
-
 export async function listItems(
   collection: string,
   field: string,

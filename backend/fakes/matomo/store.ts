@@ -12,7 +12,6 @@ export type MatomoOperation = (typeof MATOMO_OPERATIONS)[number];
  * connection.
  */
 export const MATOMO_FAILURES = ["404", "500", "slow", "refused"] as const;
-export type MatomoFailureKind = (typeof MATOMO_FAILURES)[number];
 
 export type RecordedRequest = {
   readonly operation: MatomoOperation;

@@ -1,4 +1,4 @@
-import type { ParseContext } from "./parse-product";
+import type { ParseContext } from "./parse-context";
 import type { RawProduct } from "./schemas/product-schemas";
 
 /**

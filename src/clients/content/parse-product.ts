@@ -1,17 +1,6 @@
-import type { Locale } from "../../domain/locale/locale";
-import {
-  createFieldTranslator,
-  type LogFallback,
-  translateName,
-} from "../../domain/locale/translate-fields";
-import type {
-  Personalization,
-  PersonalizationField,
-} from "../../domain/personalization/personalization";
-import { nameChoices } from "../../domain/personalization/name-choices";
+import { createFieldTranslator, translateName } from "../../domain/locale/translate-fields";
 import {
   asLowestPrice,
-  type AttributeGroup,
   type AssetImage,
   calculateDisplayPrice,
   type IntroducedCategory,
@@ -25,6 +14,9 @@ import {
 } from "../../domain/catalogue/product";
 import { createRatingSummary } from "../../domain/catalogue/review";
 import type { ShownChoice } from "../../domain/catalogue/shown-choices";
+import { parseAttributes } from "./parse-attributes";
+import type { ParseContext } from "./parse-context";
+import { parsePersonalization } from "./parse-personalization";
 import { parseResponsibleManufacturer } from "./parse-responsible-manufacturer";
 import type {
   RawCategory,
@@ -33,27 +25,6 @@ import type {
   RawProduct,
   RawProductSummary,
 } from "./schemas/product-schemas";
-
-/**
- * Options of the parsers. `note` receives warnings and can be replaced in tests (ROUTE-10,
- * CONTENT-6). `parseSet`: parser of personalizations with parts or options (parse-set.ts), loaded
- * only if a product has one.
- */
-export type ParseContext = {
-  readonly locale: Locale;
-  readonly note: LogFallback;
-  readonly parseSet?: (
-    raw: RawPersonalization,
-    context: ParseContext,
-  ) => Personalization | undefined;
-  /** Parser of the choices that pictures show, loaded only if a product has such pictures. */
-  readonly parseChoices?: (
-    entries: readonly string[],
-    raw: RawProduct,
-    personalization: Personalization | undefined,
-    context: ParseContext,
-  ) => readonly ShownChoice[];
-};
 
 function parseImages(
   raw: RawImages,
@@ -182,63 +153,6 @@ function parseVariant(
     active: raw.active,
     ...parseStock(raw),
     ...(raw.reference_number_suffix ? { referenceSuffix: raw.reference_number_suffix } : {}),
-  };
-}
-
-/** Groups attribute values. Groups keep the order of their first value. */
-export function parseAttributes(
-  raw: RawProduct["attributes"],
-  { locale, note }: ParseContext,
-): readonly AttributeGroup[] {
-  const groups = new Map<number, AttributeGroup>();
-  for (const { attribute } of raw ?? []) {
-    if (!attribute) continue;
-    const value = createFieldTranslator(
-      attribute,
-      attribute.translations,
-      locale,
-      note,
-    )("display_value");
-    const group = attribute.attribute_group;
-    const name = translateName(group, locale, note);
-    groups.set(group.id, {
-      id: group.id,
-      name,
-      values: [...(groups.get(group.id)?.values ?? []), value],
-    });
-  }
-  return [...groups.values()];
-}
-
-export type RawPersonalization = NonNullable<RawProduct["personalization"]>;
-
-function parsePersonalizationField(
-  raw: NonNullable<RawPersonalization["fields"]>[number],
-  { locale, note }: ParseContext,
-): PersonalizationField {
-  const translate = createFieldTranslator(raw, raw.translations, locale, note);
-  const base = { key: raw.key, name: translate("display_name"), required: raw.required };
-  switch (raw.type) {
-    case "text":
-      return { ...base, kind: "text", maxLength: raw.max_length ?? null };
-    case "choice":
-      return { ...base, kind: "choice", ...nameChoices(raw.choices, translate("choices")) };
-  }
-}
-
-function parsePersonalization(
-  raw: RawPersonalization,
-  context: ParseContext,
-): Personalization | undefined {
-  if (!raw.price_brutto) return undefined; // without a price the engraving cannot be offered
-  return {
-    id: raw.id,
-    name: translateName(raw, context.locale, context.note),
-    price: raw.price_brutto,
-    ...(raw.required ? { required: true } : {}),
-    excludesWithdrawal: raw.excludes_withdrawal,
-    productionDays: raw.production_days ?? 0,
-    fields: (raw.fields ?? []).map((field) => parsePersonalizationField(field, context)),
   };
 }
 

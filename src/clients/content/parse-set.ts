@@ -8,7 +8,7 @@ import { createFieldTranslator, translateName } from "../../domain/locale/transl
 import { nameChoices } from "../../domain/personalization/name-choices";
 import { expandSetFields } from "../../domain/personalization/expand-set-fields";
 import { ZERO_EURO } from "../../domain/pricing/money";
-import type { ParseContext, RawPersonalization } from "./parse-product";
+import type { ParseContext, RawPersonalization } from "./parse-context";
 import type { RawProduct } from "./schemas/product-schemas";
 
 type RawField = NonNullable<RawPersonalization["fields"]>[number];

@@ -5,7 +5,7 @@ import { splitLines } from "../../domain/text/lines";
 import { createEuro, ZERO_EURO } from "../../domain/pricing/money";
 import type { ShippingRate } from "../../domain/pricing/shipping";
 import { listForeignTaxRates } from "../../domain/pricing/tax-country";
-import type { ParseContext } from "./parse-product";
+import type { ParseContext } from "./parse-context";
 import type { RawShopSettings } from "./schemas/shop-settings-schema";
 import type { ShopSettings } from "./shop-settings";
 

@@ -54,7 +54,7 @@ export function HeaderCartButton({
     <>
       {mountElements.menu
         ? createPortal(
-            <Link to={shopPath.list(locale)} className={tool.tool}>
+            <Link to={shopPath.list(locale)} className={tool.tool} aria-label={shopName}>
               <Icon name="shop" size={20} />
               <span className={tool.label}>{shopName}</span>
             </Link>,

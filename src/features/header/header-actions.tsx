@@ -91,7 +91,7 @@ type ShopLinkProps = { readonly shop: Shop; readonly className: string | undefin
 
 function ShopLink({ shop, className }: ShopLinkProps) {
   return (
-    <GatsbyLink to={shop.root} className={className}>
+    <GatsbyLink to={shop.root} className={className} aria-label={shop.name}>
       <Icon name="shop" size={20} />
       <span className={tool.label}>{shop.name}</span>
     </GatsbyLink>
@@ -138,6 +138,7 @@ function Opener({
 }) {
   const t = useMessages();
   const isMenu = content === "primaryMenu";
+  const label = t(isMenu ? "header.menu" : "header.contact");
   const menuOpen = useLayoutState((state) => isMenu && state.primaryMenuOpen);
   const isLoading = useLayoutState(
     (state) => !state.drawerLoaded && selectDrawerContent(state) === content,
@@ -146,6 +147,7 @@ function Opener({
     <button
       type="button"
       className={tool.tool}
+      aria-label={label}
       aria-haspopup="dialog"
       aria-expanded={isMenu ? menuOpen : undefined}
       aria-busy={isLoading || undefined}
@@ -158,7 +160,7 @@ function Opener({
       }}
     >
       <Icon name={isMenu ? "menu" : "phone"} size={20} />
-      <span className={tool.label}>{t(isMenu ? "header.menu" : "header.contact")}</span>
+      <span className={tool.label}>{label}</span>
     </button>
   );
 }

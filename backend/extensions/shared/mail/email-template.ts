@@ -37,21 +37,17 @@ export type EmailContent = {
 /** End of a mail: the name of its sender, and the lines about the company. */
 type Signature = { readonly name: string; readonly particulars: readonly string[] };
 
+/** Returns the parts of a mail, those that it lacks as empty lists. */
+const listParts = ({ action, secondAction, ...content }: EmailContent) => ({
+  ...{ facts: [], sections: [], footnotes: [] },
+  ...content,
+  actions: [action, secondAction].filter((given) => given !== undefined),
+});
+
 /** Renders the plain text version of a mail. Links are written out. */
 export function renderEmailText(content: EmailContent, { name, particulars }: Signature): string {
-  const {
-    language,
-    title,
-    paragraphs,
-    facts = [],
-    orderSummary,
-    sections = [],
-    quote,
-    action,
-    secondAction,
-    footnotes = [],
-  } = content;
-  const actions = [action, secondAction].filter((given) => given !== undefined);
+  const { language, title, paragraphs, facts, orderSummary, sections, quote, actions, footnotes } =
+    listParts(content);
   const linked = (text: string, href: string) =>
     labelWithValue(language, text, "").trimEnd() + `\n${href}`;
   return [
@@ -98,19 +94,8 @@ export function renderEmailHtml(
   theme: Theme,
   { name, particulars }: Signature,
 ): string {
-  const {
-    language,
-    title,
-    paragraphs,
-    facts = [],
-    orderSummary,
-    sections = [],
-    quote,
-    action,
-    secondAction,
-    footnotes = [],
-  } = content;
-  const actions = [action, secondAction].filter((given) => given !== undefined);
+  const { language, title, paragraphs, facts, orderSummary, sections, quote, actions, footnotes } =
+    listParts(content);
   const body = `font-family:'Source Sans Pro',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:${theme.fg}`;
   const fine = `margin:8px 0 0;font-size:14px;color:${theme.fgMuted}`;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`;

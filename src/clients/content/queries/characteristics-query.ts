@@ -8,7 +8,8 @@ import {
 import type { Locale } from "../../../domain/locale/locale";
 import { createFieldTranslator } from "../../../domain/locale/translate-fields";
 import { createPublishedFilter } from "../directus-filters";
-import { parseAttributes, type ParseContext } from "../parse-product";
+import { parseAttributes } from "../parse-attributes";
+import type { ParseContext } from "../parse-context";
 import { flag, id, nonEmptyText, optionalText, translationsOf } from "../schemas/field-schemas";
 import { productSchema } from "../schemas/product-schemas";
 import { parseStone, stoneSchema } from "./product-facts-query";

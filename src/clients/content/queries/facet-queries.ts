@@ -9,6 +9,7 @@ import {
 } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Money } from "../../../domain/pricing/money";
+import type { ContentFilter, ContentQuery } from "../content-client";
 import { createProductFilter } from "../directus-filters";
 import type { AttributeGroups } from "./catalogue-queries";
 import { unwrap } from "../../query-client";
@@ -41,6 +42,35 @@ const groupSchema = v.objectWithRest(
   v.nullable(v.number()),
 );
 
+type Aggregate<Value> = {
+  /** Key of the query in the cache. */
+  readonly key: string;
+  readonly filters: ProductFilters;
+  readonly attributeGroups: AttributeGroups;
+  readonly locale: Locale;
+  readonly collection: string;
+  /** Returns the query from the filter of the matching products. */
+  readonly query: (products: ContentFilter) => ContentQuery;
+  readonly parse: (records: readonly unknown[]) => Value;
+};
+
+/** Returns the query of values that Directus computes from the products that match the filters. */
+function aggregateQuery<Value>(options: Aggregate<Value>) {
+  const { key, attributeGroups, locale, collection, query, parse } = options;
+  const filters = { ...options.filters, sort: null, page: 0 };
+  return queryOptions({
+    queryKey: ["content", "aggregate", key, locale, filters, attributeGroups],
+    queryFn: async ({ client, signal }): Promise<Value> => {
+      const searched = await findSearchedProducts(client, filters.search, locale);
+      const response = await fetchContent(({ project, readItems }) => {
+        const products = createProductFilter(filters, project, attributeGroups, searched);
+        return readItems(collection, query(products), signal);
+      });
+      return parse(unwrap(parseRecordList(response)));
+    },
+  });
+}
+
 /**
  * Fetches the product count of each option of a facet, by option id. All other filters apply; the
  * facet's own selection does not, except for attributes, where `attributeGroups` decides. Directus
@@ -52,29 +82,25 @@ export function facetCountsQuery(
   attributeGroups: AttributeGroups,
   locale: Locale,
 ) {
-  const requested = { ...withoutFacet(filters, facet), sort: null, page: 0 };
   const { collection, by, product } = FACET_RELATIONS[facet];
-  return queryOptions({
-    queryKey: ["content", "counts", facet, locale, requested, attributeGroups],
-    queryFn: async ({ client: queries, signal }): Promise<ReadonlyMap<number, number>> => {
-      const searched = await findSearchedProducts(queries, filters.search, locale);
-      const result = await fetchContent((client) => {
-        const rule = createProductFilter(requested, client.project, attributeGroups, searched);
-        const filter = collection === "ecommerce_product" ? rule : { product: rule };
-        const aggregate = { countDistinct: [product] };
-        const query = { filter, limit: MAX_RECORDS_READ.list, aggregate, groupBy: [by] };
-        return client.readItems(collection, query, signal);
-      });
-      return new Map(
-        parseReadableRecords(groupSchema, unwrap(parseRecordList(result)), collection).flatMap(
+  return aggregateQuery({
+    ...{ key: facet, filters: withoutFacet(filters, facet), attributeGroups, locale, collection },
+    query: (products) => ({
+      filter: collection === "ecommerce_product" ? products : { product: products },
+      limit: MAX_RECORDS_READ.list,
+      aggregate: { countDistinct: [product] },
+      groupBy: [by],
+    }),
+    parse: (groups): ReadonlyMap<number, number> =>
+      new Map(
+        parseReadableRecords(groupSchema, groups, collection).flatMap(
           (group): readonly (readonly [number, number])[] => {
             const choice = group[by];
             const products = group.countDistinct[product];
             return typeof choice === "number" && products !== undefined ? [[choice, products]] : [];
           },
         ),
-      );
-    },
+      ),
   });
 }
 
@@ -95,27 +121,21 @@ export function sizeCountsQuery(
   attributeGroups: AttributeGroups,
   locale: Locale,
 ) {
-  const requested = { ...withoutFacet(filters, "sizes"), sort: null, page: 0 };
-  return queryOptions({
-    queryKey: ["content", "counts", "sizes", locale, requested, attributeGroups],
-    queryFn: async ({ client: queries, signal }): Promise<readonly SizeCount[]> => {
-      const searched = await findSearchedProducts(queries, filters.search, locale);
-      const result = await fetchContent((client) => {
-        const product = createProductFilter(requested, client.project, attributeGroups, searched);
-        const query = {
-          filter: { _and: [{ active: { _eq: true } }, { product }] },
-          limit: MAX_RECORDS_READ.list,
-          aggregate: { countDistinct: ["product"] },
-          groupBy: ["display_name"],
-        };
-        return client.readItems("ecommerce_product_variant", query, signal);
-      });
-      const records = unwrap(parseRecordList(result));
-      return parseReadableRecords(sizeCountSchema, records, "ecommerce_product_variant")
+  const collection = "ecommerce_product_variant";
+  return aggregateQuery({
+    ...{ key: "sizes", filters: withoutFacet(filters, "sizes"), attributeGroups, locale },
+    collection,
+    query: (product) => ({
+      filter: { _and: [{ active: { _eq: true } }, { product }] },
+      limit: MAX_RECORDS_READ.list,
+      aggregate: { countDistinct: ["product"] },
+      groupBy: ["display_name"],
+    }),
+    parse: (groups): readonly SizeCount[] =>
+      parseReadableRecords(sizeCountSchema, groups, collection)
         .filter(({ display_name: name }) => isSize(name))
         .map(({ display_name: size, countDistinct }) => ({ size, count: countDistinct.product }))
-        .sort((a, b) => compareSizes(a.size, b.size));
-    },
+        .sort((a, b) => compareSizes(a.size, b.size)),
   });
 }
 
@@ -128,19 +148,11 @@ export function branchCountQuery(
   attributeGroups: AttributeGroups,
   locale: Locale,
 ) {
-  const requested = { ...filters, branch, sort: null, page: 0 };
-  return queryOptions({
-    queryKey: ["content", "counts", "branch", locale, requested, attributeGroups],
-    queryFn: async ({ client: queries, signal }): Promise<number> => {
-      const searched = await findSearchedProducts(queries, filters.search, locale);
-      const result = await fetchContent((client) => {
-        const filter = createProductFilter(requested, client.project, attributeGroups, searched);
-        const query = { filter, aggregate: { countDistinct: ["id"] } };
-        return client.readItems("ecommerce_product", query, signal);
-      });
-      const [record] = unwrap(parseRecordList(result));
-      return unwrap(parseRecord(totalSchema, record, "ecommerce_product")).countDistinct.id;
-    },
+  const collection = "ecommerce_product";
+  return aggregateQuery({
+    ...{ key: "branch", filters: { ...filters, branch }, attributeGroups, locale, collection },
+    query: (filter) => ({ filter, aggregate: { countDistinct: ["id"] } }),
+    parse: ([record]) => unwrap(parseRecord(totalSchema, record, collection)).countDistinct.id,
   });
 }
 
@@ -161,18 +173,16 @@ export function priceBoundsQuery(
   attributeGroups: AttributeGroups,
   locale: Locale,
 ) {
-  const requested = { ...filters, min: null, max: null, sort: null, page: 0 };
-  return queryOptions({
-    queryKey: ["content", "prices", locale, requested, attributeGroups],
-    queryFn: async ({ client: queries, signal }): Promise<PriceBounds | null> => {
-      const searched = await findSearchedProducts(queries, filters.search, locale);
-      const result = await fetchContent((client) => {
-        const filter = createProductFilter(requested, client.project, attributeGroups, searched);
-        const aggregate = { min: ["price_brutto"], max: ["price_brutto"] };
-        return client.readItems("ecommerce_product", { filter, aggregate }, signal);
-      });
-      const [record] = unwrap(parseRecordList(result));
-      const { min, max } = unwrap(parseRecord(bounds, record, "ecommerce_product"));
+  const collection = "ecommerce_product";
+  return aggregateQuery({
+    ...{ key: "prices", filters: { ...filters, min: null, max: null } },
+    ...{ attributeGroups, locale, collection },
+    query: (filter) => ({
+      filter,
+      aggregate: { min: ["price_brutto"], max: ["price_brutto"] },
+    }),
+    parse: ([record]): PriceBounds | null => {
+      const { min, max } = unwrap(parseRecord(bounds, record, collection));
       return min.price_brutto && max.price_brutto
         ? { lowest: min.price_brutto, highest: max.price_brutto }
         : null;

@@ -11,7 +11,7 @@ import type { Locale } from "../../../domain/locale/locale";
 import { createFieldTranslator } from "../../../domain/locale/translate-fields";
 import { splitLines } from "../../../domain/text/lines";
 import { createPublishedFilter } from "../directus-filters";
-import type { ParseContext } from "../parse-product";
+import type { ParseContext } from "../parse-context";
 import {
   nonEmptyText,
   optionalInteger,

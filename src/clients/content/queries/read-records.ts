@@ -9,7 +9,7 @@ import {
   getContentClient,
 } from "../content-client";
 import { fieldsOf } from "../fields-of";
-import type { ParseContext } from "../parse-product";
+import type { ParseContext } from "../parse-context";
 import { unwrap } from "../../query-client";
 import { countSchema, listSchema } from "../schemas/product-schemas";
 

@@ -37,7 +37,7 @@ export function SortSelect({
   };
   return (
     <p className={styles.sort}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="phone-hidden">
         {t("sort.label")}
       </label>
       <select

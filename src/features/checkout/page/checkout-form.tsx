@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { type ReactNode, Suspense, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { CartValidation } from "../../../domain/cart/validate-cart";
 import { calculateCheckoutTotals } from "../../../domain/checkout/checkout";
@@ -12,34 +12,25 @@ import {
 import type { Locale } from "../../../domain/locale/locale";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { useCart } from "../../../stores/cart";
-import { getCheckout, updateCheckout } from "../../../stores/checkout";
-import * as actions from "../../../ui/button/button.module.css";
 import { ErrorSummary } from "../../../ui/form/error-summary";
-import { FORM_OPTIONS } from "../../../ui/form/form-options";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
-import { AddressStep } from "../address/address-step";
 import * as styles from "./checkout-form.module.css";
-import { useFailureMessages } from "../form/use-failure-messages";
+import { useCheckoutInput } from "../form/use-checkout-input";
 import { useFieldLabels } from "../form/use-field-labels";
 import {
-  createCheckoutResolver,
   CHECKOUT_FIELDS,
   type CheckoutFieldPath,
-  createCheckoutFormValues,
   isCheckoutField,
   createCheckoutUpdate,
 } from "../form/checkout-form-fields";
 import { useCheckoutOptions } from "../options/use-checkout-options";
-import { type OrderLegalLinks, OrderReview } from "../review/order-review";
-import {
-  loadApiFieldMap,
-  preloadRemainingSteps,
-  LazyOrderGuarantees,
-  LazyRemainingSteps,
-  LazyOrderRejectedAlert,
-} from "../steps/lazy-steps";
+import type { OrderLegalLinks } from "../review/order-review";
+import { loadApiFieldMap, LazyOrderGuarantees } from "../steps/lazy-steps";
 import { CheckoutProgressNav } from "../steps/checkout-progress";
 import { usePlaceOrder } from "../place-order/use-place-order";
+import { CheckoutReview } from "./checkout-review";
+import { StepFields } from "./step-fields";
+import { nameCartLines } from "./name-cart-lines";
 import { useCheckoutStep } from "./use-checkout-step";
 import {
   type CheckoutFormValues as Form,
@@ -79,42 +70,18 @@ export function CheckoutForm({
   const { t } = useTranslation(["shop", "errors"]);
   const checkout = useShopPaths().checkout(locale);
   const kept = useCart((value) => value);
-  // Current product names in the current locale, once loaded.
-  const products = kept.products.map((line) => {
-    const name = validation?.products.find(({ id }) => id === line.product)?.name;
-    return name ? { ...line, display: { ...line.display, name } } : line;
-  });
-  const cart = { ...kept, products };
+  const cart = nameCartLines(kept, validation);
   const { placing, place, dismiss } = usePlaceOrder(locale, onOrderPlaced);
   const [status, setStatus] = useState("");
-  const orderButton = useRef<HTMLButtonElement>(null);
 
-  const formatFailure = useFailureMessages();
-  const form = useForm<Form>({
-    ...FORM_OPTIONS,
-    defaultValues: createCheckoutFormValues(getCheckout(), settings.countries),
-    resolver: createCheckoutResolver(formatFailure),
-    shouldFocusError: false,
-  });
-  const { control, subscribe, getFieldState, formState } = form;
+  const form = useCheckoutInput(settings.countries);
+  const { control, getFieldState, formState } = form;
   const labelOf = useFieldLabels();
   const { submitCount } = formState;
   const [country, presentWrap] = useWatch({
     control,
     name: ["shippingAddress.countryCode", "presentWrap"],
   });
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          updateCheckout(createCheckoutUpdate(values));
-          preloadRemainingSteps();
-        },
-      }),
-    [subscribe],
-  );
 
   const { server, options, shippingMethod, paymentMethod, shippingCost } = useCheckoutOptions(
     settings,
@@ -176,52 +143,19 @@ export function CheckoutForm({
     showFirstError,
   );
 
-  const posting = placing.kind === "posting";
   // Above the form until the review step, where the items come directly before the order button.
   const review = (
-    <div className={styles.review}>
-      <OrderReview
-        cart={cart}
-        summary={summary}
-        locale={locale}
-        pages={pages}
-        order={{ settings, check: validation, options, country, presentWrap }}
-        isFinal={step === "review"}
-      >
-        {placing.kind === "refused" ? (
-          <Suspense>
-            <LazyOrderRejectedAlert
-              failure={placing.failure}
-              cart={cart}
-              locale={locale}
-              ways={pages}
-              payments={options.paymentMethods}
-              onSettled={(message) => {
-                dismiss();
-                setStatus(message);
-                // The button that was pressed disappears with the alert.
-                orderButton.current?.focus();
-              }}
-            />
-          </Suspense>
-        ) : (
-          renderCartChanges(setStatus)
-        )}
-        <p role="status">{posting ? t("shop:checkout.ordering") : status}</p>
-        {step === "review" ? (
-          <button
-            ref={orderButton}
-            type="submit"
-            className={actions.solid}
-            // A disabled button would lose the focus. Another click posts nothing.
-            aria-disabled={posting || shippingMethod === null || paymentMethod === null}
-            aria-busy={posting}
-          >
-            {t("shop:checkout.order")}
-          </button>
-        ) : null}
-      </OrderReview>
-    </div>
+    <CheckoutReview
+      {...{ cart, summary, locale, pages, placing, status }}
+      order={{ settings, check: validation, options, country, presentWrap }}
+      isFinal={step === "review"}
+      isComplete={shippingMethod !== null && paymentMethod !== null}
+      cartChanges={renderCartChanges(setStatus)}
+      onSettled={(message) => {
+        dismiss();
+        setStatus(message);
+      }}
+    />
   );
   return (
     <form
@@ -243,40 +177,11 @@ export function CheckoutForm({
           entries={entries}
           onGoTo={(field) => form.setFocus(field)}
         />
-        {step === "address" ? (
-          <AddressStep
-            form={form}
-            settings={settings}
-            isPickup={options.selectedShipping?.pickup ?? false}
-          />
-        ) : (
-          <Suspense>
-            <LazyRemainingSteps
-              step={step}
-              form={form}
-              options={options}
-              server={server}
-              settings={settings}
-              check={validation}
-              total={summary.total}
-              country={country}
-              locale={locale}
-              checkout={checkout}
-            />
-          </Suspense>
-        )}
-        {step === "review" ? null : (
-          <button
-            type="submit"
-            className={`${actions.solid} ${styles.nextButton}`}
-            disabled={
-              (step === "delivery" && options.selectedShipping === null) ||
-              (step === "payment" && options.selectedPayment === null)
-            }
-          >
-            {t(`shop:checkout.next.${step}`)}
-          </button>
-        )}
+        <StepFields
+          {...{ step, form, options, server, settings, country, locale, checkout }}
+          check={validation}
+          total={summary.total}
+        />
       </div>
       {step === "review" ? review : null}
       {step === "review" ? (

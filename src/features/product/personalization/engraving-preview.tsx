@@ -4,6 +4,7 @@ import { resolveEngravingShape } from "../../../domain/personalization/engraving
 import { lazyComponent } from "../../../ui/loading/lazy-component";
 import type { EngravingTextProps } from "./engraving-text";
 import * as styles from "./engraving-preview.module.css";
+import * as colors from "./metal-colors.module.css";
 
 const SHAPES = { band: styles.band, seal: styles.seal, plate: styles.plate } as const;
 
@@ -25,7 +26,7 @@ export function EngravingPreview({
   if (!shape) return null;
   return (
     <figure className={styles.preview} aria-hidden="true">
-      <div className={SHAPES[shape]} data-metal={metal}>
+      <div className={`${SHAPES[shape]} ${colors.metal}`} data-metal={metal}>
         <LazyEngravingText personalization={personalization} values={values} shape={shape} />
       </div>
       <figcaption className={styles.caption}>{t("product.preview")}</figcaption>

@@ -8,6 +8,7 @@ import type {
 import type { Money } from "../../../domain/pricing/money";
 import * as fields from "../../../ui/form/form-field.module.css";
 import * as variants from "../purchase/variant-select.module.css";
+import * as colors from "./metal-colors.module.css";
 import * as styles from "./set-fields.module.css";
 
 type Props = {
@@ -58,7 +59,11 @@ export function OptionChoice({
               />
               <span className={`${variants.box} ${styles.box}`}>
                 {option?.metal ? (
-                  <span className={styles.swatch} data-metal={option.metal} aria-hidden="true" />
+                  <span
+                    className={`${styles.swatch} ${colors.metal}`}
+                    data-metal={option.metal}
+                    aria-hidden="true"
+                  />
                 ) : null}
                 <span>{option?.name ?? choice}</span>
                 {surcharge === undefined ? null : (

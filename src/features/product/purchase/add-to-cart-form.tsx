@@ -1,45 +1,27 @@
 import { Link, navigate } from "gatsby";
 import { type FormEvent, type ReactNode, startTransition, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type CartLine, MAX_LINE_COUNT } from "../../../domain/cart/cart";
-import type { Failure } from "../../../domain/failure";
+import type { CartLine } from "../../../domain/cart/cart";
 import type { Locale } from "../../../domain/locale/locale";
-import {
-  type PersonalizationValues,
-  resolvePersonalization,
-  validatePersonalization,
-} from "../../../domain/personalization/personalization";
-import {
-  calculateAvailability,
-  type Product,
-  isReorderable,
-  resolveVariantLabel,
-} from "../../../domain/catalogue/product";
-import { resolveDefaultEnquiry } from "../../../domain/catalogue/product-enquiry";
+import { type Product, resolveVariantLabel } from "../../../domain/catalogue/product";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
-import {
-  type ProductSelectionAction,
-  findSelectedVariant,
-  type ProductSelection,
+import type {
+  ProductSelection,
+  ProductSelectionAction,
 } from "../../../domain/catalogue/product-selection";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
-import { addCartLine, useCart } from "../../../stores/cart";
+import { addCartLine } from "../../../stores/cart";
 import { replaceCartLine } from "../../../stores/replace-cart-line";
-import * as actions from "../../../ui/button/button.module.css";
-import { QuantityField } from "../../../ui/form/quantity-field";
-import { preloadOnIntent } from "../../../ui/loading/preload-on-intent";
 import { useMediaQuery } from "../../../ui/document/use-media-query";
 import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
-import { SetSection } from "../personalization/set-section";
-import { PersonalizationFields } from "../personalization/personalization-fields";
 import * as styles from "./add-to-cart-form.module.css";
-import { SizeGuide } from "../size-guide/size-guide";
-import { BuyBar } from "./buy-bar";
+import { BuyControls } from "./buy-controls";
 import { createCartLine } from "./create-cart-line";
-import { resolveSelectionPrice } from "./selection-price";
-import { AvailabilityText } from "./availability-text";
-import { DeliveryPlace } from "./delivery-place";
-import { VariantSelect } from "./variant-select";
+import { ProductChoices } from "./product-choices";
+import { loadCartDrawer, loadVariantSheet } from "./purchase-overlays";
+import { isMissing, resolvePurchase } from "./resolve-purchase";
+import { SelectionAvailability } from "./selection-availability";
+import { useCountInCart } from "./use-count-in-cart";
 import { afterPaint } from "../../../ui/loading/when-idle";
 
 type Props = {
@@ -53,19 +35,6 @@ type Props = {
   /** Offer for a product or variants that are sold out. */
   readonly notification: ReactNode;
 };
-
-const isMissing = ({ code }: Failure) => code === "personalization-required";
-
-const loadCartDrawer = () =>
-  import(/* webpackChunkName: "shop-cart-drawer" */ "../../cart/cart-drawer").then(
-    (module) => module.CartDrawer,
-  );
-
-const preloadCartDrawer = preloadOnIntent(loadCartDrawer);
-
-const loadVariantSheet = () => import("./variant-sheet").then((module) => module.VariantSheet);
-
-const preloadVariantSheet = preloadOnIntent(loadVariantSheet);
 
 /** Screens with the bottom bar (LAYOUT-2). */
 const BOTTOM_BAR = "(max-width: 61.99em) and (min-height: 30em)";
@@ -93,43 +62,10 @@ export function AddToCartForm({
   const { state: drawer, request: requestDrawer } = useOnDemandComponent(loadCartDrawer);
   const { state: sheet, request: requestSheet } = useOnDemandComponent(loadVariantSheet);
   const hasBottomBar = useMediaQuery(BOTTOM_BAR);
-  const variant = findSelectedVariant(choice);
-  const inCart = useCart((cart) =>
-    cart.products
-      .filter(
-        (line) =>
-          line.product === product.id &&
-          line.variant === choice.variant &&
-          line.cartId !== edited?.cartId,
-      )
-      .reduce((sum, line) => sum + line.count, 0),
-  );
-
-  const needsVariant = product.variants.length > 0 && !variant;
-  const availability = needsVariant
-    ? null
-    : calculateAvailability(
-        variant ?? product,
-        inCart + (choice.count ?? 1),
-        settings.purchaseToOrder,
-      );
-  const personalization = resolvePersonalization(product.personalization, choice.personalization);
-  const failures = validatePersonalization(product.personalization, personalization);
-  const missingField = product.personalization?.required
-    ? product.personalization.fields.find(({ key }) => key === failures.find(isMissing)?.field)
-    : undefined;
+  const count = useCountInCart(choice, edited) + (choice.count ?? 1);
+  const { needsVariant, availability, personalization, failures, missingField, isForSale } =
+    resolvePurchase(choice, product, settings, count);
   const action = edited ? "product.save" : "product.add";
-  const isForSale =
-    settings.enableCart &&
-    !settings.maintenanceMode &&
-    resolveDefaultEnquiry(choice, product, settings.purchaseToOrder) === null;
-  const hasTime = choice.shippingTime !== null;
-  // Goods that are not in stock need a time to make or procure them.
-  const isDated =
-    availability === null ||
-    (availability.kind !== "sold-out" &&
-      (hasTime || (availability.kind === "in-stock" && choice.stock !== null)));
-
   const variantChoice = {
     label: resolveVariantLabel(product),
     missing: tried && needsVariant,
@@ -143,16 +79,6 @@ export function AddToCartForm({
       if (edited) act({ kind: "countChange", count: choice.count ?? edited.count });
     },
   };
-  const personalizationProps = product.personalization
-    ? {
-        personalization: product.personalization,
-        values: choice.personalization,
-        failures: tried ? failures : failures.filter((failure) => !isMissing(failure)),
-        metal: product.metal,
-        locale,
-        onChange: (values: PersonalizationValues) => act({ kind: "personalizationChange", values }),
-      }
-    : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsDrawerOpen(false);
@@ -189,80 +115,38 @@ export function AddToCartForm({
 
   return (
     <form ref={form} className={styles.purchase} onSubmit={submit} noValidate>
-      {product.variants.length > 0 ? <VariantSelect {...variantChoice} /> : null}
-      {product.sizeGuide ? (
-        <SizeGuide guide={product.sizeGuide} locale={locale} {...variantChoice} />
-      ) : null}
-      {product.variants.length > 0 ? notification : null}
-      {personalizationProps?.personalization.parts ? (
-        <SetSection {...personalizationProps} basePrice={choice.price} />
-      ) : null}
-      {personalizationProps && !personalizationProps.personalization.parts ? (
-        <PersonalizationFields {...personalizationProps} />
-      ) : null}
+      <ProductChoices
+        {...{ choice, act, product, locale, variantChoice, notification }}
+        failures={tried ? failures : failures.filter((failure) => !isMissing(failure))}
+      />
       {isForSale ? (
-        <div className={styles.buy}>
-          <QuantityField
-            label={t("product.count")}
-            decrementLabel={t("product.less")}
-            incrementLabel={t("product.more")}
-            invalidMessage={t("product.invalidCount", { max: MAX_LINE_COUNT })}
-            value={choice.count ?? 1}
-            max={MAX_LINE_COUNT}
-            disabled={choice.count === null}
-            onValueChange={(count) => act({ kind: "countChange", count })}
-          />
-          <BuyBar price={resolveSelectionPrice(choice, product)} locale={locale}>
-            {hasBottomBar && needsVariant ? (
-              <button
-                type="button"
-                className={actions.solid}
-                aria-haspopup="dialog"
-                aria-busy={sheet.kind === "loading" || undefined}
-                onClick={() => {
-                  requestSheet();
-                  setIsSheetOpen(true);
-                }}
-                {...preloadVariantSheet}
-              >
-                {t("product.chooseVariant", { name: resolveVariantLabel(product) })}
-              </button>
-            ) : (
-              <button
-                type="submit"
-                className={actions.solid}
-                aria-busy={drawer.kind === "loading" || undefined}
-                {...preloadCartDrawer}
-              >
-                {hasBottomBar && missingField
-                  ? t("product.chooseVariant", { name: missingField.name })
-                  : t(action)}
-              </button>
-            )}
-          </BuyBar>
-        </div>
-      ) : null}
-      <div>
-        <AvailabilityText
-          availability={availability}
-          stock={variant ? variant.stock : choice.stock}
-          showStock={settings.showStock}
-          hasTime={hasTime}
-          again={isReorderable(variant ?? product)}
+        <BuyControls
+          {...{ choice, act, product, locale }}
+          submit={{
+            label:
+              hasBottomBar && missingField
+                ? t("product.chooseVariant", { name: missingField.name })
+                : t(action),
+            isLoading: drawer.kind === "loading",
+          }}
+          chooser={
+            hasBottomBar && needsVariant
+              ? {
+                  label: t("product.chooseVariant", { name: variantChoice.label }),
+                  isLoading: sheet.kind === "loading",
+                  onOpen: () => {
+                    requestSheet();
+                    setIsSheetOpen(true);
+                  },
+                }
+              : null
+          }
         />
-        {isForSale && isDated ? (
-          <DeliveryPlace
-            product={product}
-            line={{
-              variant: choice.variant,
-              personalization,
-              count: inCart + (choice.count ?? 1),
-            }}
-            settings={settings}
-            locale={locale}
-          />
-        ) : null}
-      </div>
+      ) : null}
+      <SelectionAvailability
+        {...{ choice, product, availability, isForSale, settings, locale }}
+        line={{ variant: choice.variant, personalization, count }}
+      />
       {product.variants.length > 0 ? null : notification}
       <div role="status" className={styles.added}>
         {isDrawerOpen && drawer.kind === "failed" ? (

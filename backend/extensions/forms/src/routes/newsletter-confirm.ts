@@ -7,7 +7,7 @@ import { retryTransaction } from "../../../shared/unit-of-work";
 import { formAccepted, formRefused } from "../http/responses";
 import { newsletterWelcomeMail } from "../mails/newsletter";
 import { confirmSubscription } from "../newsletter/subscription";
-import { readToken, TOKEN_MAX_BYTES, tokenLimiter } from "../opt-in/token-request";
+import { tokenRoute, tokenUnknown } from "../opt-in/token-route";
 import { deriveTokens } from "../newsletter/tokens";
 
 /**
@@ -18,14 +18,9 @@ export function newsletterConfirmRoute(
   context: EndpointExtensionContext,
   settings: FormSettings,
 ): ApiRoute {
-  return {
-    method: "post",
-    path: "/newsletter/confirm",
-    limiter: tokenLimiter(context, settings, "newsletter/confirm"),
-    maxBytes: TOKEN_MAX_BYTES,
-    handle: async (call) => {
-      const token = readToken(call);
-      if (token === undefined) return formRefused(404, "token-unknown", "token");
+  return tokenRoute(context, settings, {
+    path: "newsletter/confirm",
+    follow: async (token) => {
       const { confirmed, sender } = await retryTransaction(context, async (uow) => {
         const value = await confirmSubscription(uow, token, new Date());
         const found =
@@ -38,7 +33,7 @@ export function newsletterConfirmRoute(
         { event: "forms.newsletter.confirm", outcome: confirmed.kind },
         "newsletter confirmation followed",
       );
-      if (confirmed.kind === "unknown") return formRefused(404, "token-unknown", "token");
+      if (confirmed.kind === "unknown") return tokenUnknown();
       if (confirmed.kind !== "confirmed")
         return formRefused(410, `token-${confirmed.kind}`, "token");
       const { email, language } = confirmed;
@@ -53,5 +48,5 @@ export function newsletterConfirmRoute(
       }
       return formAccepted();
     },
-  };
+  });
 }

@@ -4,10 +4,10 @@ import type { ApiRoute } from "../../../shared/http/route-adapter";
 import { readSenderByProject } from "../../../shared/mail/sender";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 import { retryTransaction, runInTransaction } from "../../../shared/unit-of-work";
-import { formAccepted, formRefused } from "../http/responses";
+import { formAccepted } from "../http/responses";
 import { newsletterPageUrl } from "../mails/newsletter";
 import { findSubscriber, unsubscribe } from "../newsletter/subscription";
-import { readToken, TOKEN_MAX_BYTES, tokenLimiter } from "../opt-in/token-request";
+import { tokenRoute, tokenUnknown } from "../opt-in/token-route";
 
 /**
  * `POST /forms/newsletter/unsubscribe`: called from the page on the site, or by the unsubscribe
@@ -17,14 +17,9 @@ export function newsletterUnsubscribeRoute(
   context: EndpointExtensionContext,
   settings: FormSettings,
 ): ApiRoute {
-  return {
-    method: "post",
-    path: "/newsletter/unsubscribe",
-    limiter: tokenLimiter(context, settings, "newsletter/unsubscribe"),
-    maxBytes: TOKEN_MAX_BYTES,
-    handle: async (call) => {
-      const token = readToken(call);
-      if (token === undefined) return formRefused(404, "token-unknown", "token");
+  return tokenRoute(context, settings, {
+    path: "newsletter/unsubscribe",
+    follow: async (token) => {
       const done = await retryTransaction(context, async (uow) => {
         const value = await unsubscribe(uow, token, new Date());
         return { commit: value, value };
@@ -33,9 +28,9 @@ export function newsletterUnsubscribeRoute(
         { event: "forms.newsletter.unsubscribe", outcome: done ? "done" : "unknown" },
         "newsletter ended",
       );
-      return done ? formAccepted() : formRefused(404, "token-unknown", "token");
+      return done ? formAccepted() : tokenUnknown();
     },
-  };
+  });
 }
 
 /**
@@ -48,14 +43,11 @@ export function newsletterUnsubscribePageRoute(
   context: EndpointExtensionContext,
   settings: FormSettings,
 ): ApiRoute {
-  return {
+  return tokenRoute(context, settings, {
     method: "get",
-    path: "/newsletter/unsubscribe",
-    limiter: tokenLimiter(context, settings, "newsletter/way-out"),
-    maxBytes: 0,
-    handle: async (call) => {
-      const token = readToken(call);
-      if (token === undefined) return formRefused(404, "token-unknown", "token");
+    path: "newsletter/unsubscribe",
+    limiter: "newsletter/way-out",
+    follow: async (token) => {
       const { language, url } = await runInTransaction(context, async (uow) => {
         const reader = await findSubscriber(uow, token);
         const sender = reader && (await readSenderByProject(uow, reader.project, settings.siteUrl));
@@ -67,12 +59,12 @@ export function newsletterUnsubscribePageRoute(
           },
         };
       });
-      if (url === undefined) return formRefused(404, "token-unknown", "token");
+      if (url === undefined) return tokenUnknown();
       return {
         status: 303,
         body: { status: "ok" },
         headers: { Location: newsletterPageUrl(url, "unsubscribe", language, token) },
       };
     },
-  };
+  });
 }

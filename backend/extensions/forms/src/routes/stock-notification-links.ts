@@ -2,7 +2,7 @@ import type { EndpointExtensionContext } from "@directus/extensions";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import type { FormSettings } from "../../../shared/spam-protection/form-settings";
 import { retryTransaction } from "../../../shared/unit-of-work";
-import { readToken, TOKEN_MAX_BYTES, tokenLimiter } from "../opt-in/token-request";
+import { tokenRoute, tokenUnknown } from "../opt-in/token-route";
 import { formAccepted, formAnswer, formRefused } from "../http/responses";
 import { confirmNotification, deleteNotification } from "../stock-notification/follow-link";
 
@@ -14,14 +14,9 @@ export function stockNotificationConfirmRoute(
   context: EndpointExtensionContext,
   settings: FormSettings,
 ): ApiRoute {
-  return {
-    method: "post",
-    path: "/stock-notification/confirm",
-    limiter: tokenLimiter(context, settings, "stock-notification/confirm"),
-    maxBytes: TOKEN_MAX_BYTES,
-    handle: async (call) => {
-      const token = readToken(call);
-      if (token === undefined) return formRefused(404, "token-unknown", "token");
+  return tokenRoute(context, settings, {
+    path: "stock-notification/confirm",
+    follow: async (token) => {
       const result = await retryTransaction(context, async (uow) => {
         const value = await confirmNotification(uow, token, new Date());
         return { commit: value.kind === "confirmed", value };
@@ -30,11 +25,11 @@ export function stockNotificationConfirmRoute(
         { event: "forms.stock-notification.confirm", outcome: result.kind },
         "stock notification confirmed",
       );
-      if (result.kind === "unknown") return formRefused(404, "token-unknown", "token");
+      if (result.kind === "unknown") return tokenUnknown();
       if (result.kind !== "confirmed") return formRefused(410, `token-${result.kind}`, "token");
       return formAnswer<"stock-notification/confirm">({ product: result.product });
     },
-  };
+  });
 }
 
 /**
@@ -45,14 +40,9 @@ export function stockNotificationDeleteRoute(
   context: EndpointExtensionContext,
   settings: FormSettings,
 ): ApiRoute {
-  return {
-    method: "post",
-    path: "/stock-notification/delete",
-    limiter: tokenLimiter(context, settings, "stock-notification/delete"),
-    maxBytes: TOKEN_MAX_BYTES,
-    handle: async (call) => {
-      const token = readToken(call);
-      if (token === undefined) return formRefused(404, "token-unknown", "token");
+  return tokenRoute(context, settings, {
+    path: "stock-notification/delete",
+    follow: async (token) => {
       const found = await retryTransaction(context, async (uow) => {
         const value = await deleteNotification(uow, token);
         return { commit: value, value };
@@ -63,5 +53,5 @@ export function stockNotificationDeleteRoute(
       );
       return formAccepted();
     },
-  };
+  });
 }
