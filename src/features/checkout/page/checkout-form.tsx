@@ -15,6 +15,7 @@ import { useCart } from "../../../stores/cart";
 import { getCheckout, updateCheckout } from "../../../stores/checkout";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorSummary } from "../../../ui/form/error-summary";
+import { FOCUS_ON_CLICK } from "../../../ui/form/focus-on-click";
 import { FORM_OPTIONS } from "../../../ui/form/form-options";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import { AddressStep } from "../address/address-step";
@@ -228,6 +229,7 @@ export function CheckoutForm({
       className={styles.layout}
       onSubmit={(event) => void submit(event)}
       noValidate
+      {...FOCUS_ON_CLICK}
       aria-label={t("shop:checkout.title")}
     >
       {step === "review" ? null : review}
