@@ -76,6 +76,7 @@ export const SOURCE_COLLECTIONS: readonly SourceCollection[] = [
       "ratings.status",
       "ratings.rating",
       "ratings.comment",
+      "tags.tag.gift",
       "personalization.required",
       "personalization.excludes_withdrawal",
     ],

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Locale } from "#domain/locale/locale";
 import { resolveSearchPagesPath } from "#domain/search/search-entries";
@@ -24,6 +24,8 @@ const ANSWERS = [
   },
 ];
 
+let hasGifts = true;
+
 /** Response of the search; "network" is a lost connection. */
 let found: MockResponse;
 const answer = (ids: readonly number[], close: readonly number[] = [], corrected = "") => {
@@ -41,7 +43,7 @@ beforeEach(() => {
     const url = new URL(address, DIRECTUS);
     const response = (): MockResponse => {
       if (address === resolveSearchPagesPath("de"))
-        return { body: { pages: PAGES, answers: ANSWERS } };
+        return { body: { pages: PAGES, answers: ANSWERS, hasGifts } };
       if (url.pathname === "/search/products") return found;
       if (url.pathname === "/items/ecommerce_category") return { body: { data: rawCategories() } };
       const ids = [...(url.searchParams.get("filter") ?? "").matchAll(/\d+/g)].map(Number);
@@ -120,6 +122,20 @@ it("SEARCH-2 finds pages while the product search does not respond, and says so"
   answer([7]);
   await user.click(await panel.findByRole("button", { name: "Erneut versuchen" }));
   expect(within(await group(panel, "Produkte")).getAllByRole("option")).toHaveLength(1);
+});
+
+it("LIST-8 suggests the gift finder only if it finds anything", async () => {
+  hasGifts = true;
+  const first = await openSearch("de", "Suche");
+  await first.user.type(first.field, "Geschenk");
+  expect(await first.panel.findByRole("option", { name: "Geschenkfinder" })).toBeTruthy();
+  cleanup();
+  hasGifts = false;
+  const { user, panel, field } = await openSearch("de", "Suche");
+  await user.type(field, "Geschenk");
+  await panel.findByText(/Geschenk/);
+  expect(panel.queryByRole("option", { name: "Geschenkfinder" })).toBeNull();
+  hasGifts = true;
 });
 
 it("SEARCH-5 answers with the price of a service and the page that says more", async () => {

@@ -133,6 +133,11 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser("ecommerc
   ),
   product_variants: sortedRows(variant),
   ratings: relationRows(rating),
+  tags: relationRows(
+    rowParser("ecommerce_product_tag", {
+      tag: rowParser("ecommerce_tag", { gift: optionalText }).nullish(),
+    }),
+  ),
   personalization: rowParser("ecommerce_personalization", {
     required: flag,
     excludes_withdrawal: flag,
@@ -184,6 +189,7 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser("ecommerc
     ratings: record.ratings
       .filter(({ status }) => status === "published")
       .map(({ rating: stars, comment }) => ({ stars, hasComment: comment !== null })),
+    isGift: record.tags.some(({ tag }) => typeof tag?.gift === "string"),
     published: record.date_published ?? 0,
     updated: record.date_updated,
   };

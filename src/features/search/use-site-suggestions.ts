@@ -55,7 +55,7 @@ export function useSiteSuggestions(
     });
     const { limits } = parsePriceWords(text);
     const gifts: readonly Suggestion[] =
-      hasShop && asksForGift(text, locale)
+      hasShop && file?.hasGifts && asksForGift(text, locale)
         ? [
             {
               value: "gifts",

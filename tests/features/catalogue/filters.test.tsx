@@ -170,6 +170,12 @@ describe("filters", () => {
     await waitFor(() =>
       expect(rules()).toContain('{"tags":{"tag":{"slug":{"_eq":"fuer-frauen"}}}}'),
     );
+
+    // Without a product that answers its questions, nothing leads to the gift finder.
+    cleanup();
+    await visit("/en/shop", "shop", { hasGifts: false });
+    expect(await screen.findByRole("link", { name: "All" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Gift finder" })).toBeNull();
   });
 
   it.each([
