@@ -147,6 +147,15 @@ it("SEARCH-5 answers with the price of a service and the page that says more", a
   const answers = within(await panel.findByRole("list", { name: "Antworten" }));
   expect(answers.getByRole("listitem").textContent).toMatch(/Batteriewechsel.*19/);
   expect(panel.queryByRole("group", { name: "Ähnliche Stücke" })).toBeNull();
+
+  // A piece whose description only mentions the service is no match.
+  found = { body: { data: { ids: [14], close: [], corrected: null, described: true } } };
+  await user.clear(field);
+  await user.click(field);
+  await user.paste("Batteriewechse");
+  await panel.findByRole("list", { name: "Antworten" });
+  await waitFor(() => expect(panel.queryByRole("status")?.textContent).not.toContain("…"));
+  expect(panel.queryByRole("group", { name: "Produkte" })).toBeNull();
   await user.click(answers.getByRole("link", { name: "Mehr dazu: Service" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

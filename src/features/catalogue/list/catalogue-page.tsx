@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hasActiveFilters, NO_FILTERS } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
-import { categoriesQuery } from "../../../clients/content/queries/catalogue-queries";
+import { categoriesQuery } from "../../../clients/content/queries/categories-query";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { lazyComponent } from "../../../ui/loading/lazy-component";
 import { useMediaQuery } from "../../../ui/document/use-media-query";

@@ -4,11 +4,8 @@ import { fetchCartEnabled } from "#clients/content/cart-enabled";
 import { branchStockQuery } from "#clients/content/queries/branch-stock-query";
 import { characteristicsQuery } from "#clients/content/queries/characteristics-query";
 import { cartProductsQuery } from "#clients/content/queries/cart-queries";
-import {
-  categoriesQuery,
-  productsQuery,
-  shopSettingsQuery,
-} from "#clients/content/queries/catalogue-queries";
+import { productsQuery, shopSettingsQuery } from "#clients/content/queries/catalogue-queries";
+import { categoriesQuery } from "#clients/content/queries/categories-query";
 import { deliverySettingsQuery } from "#clients/content/queries/delivery-queries";
 import { comparisonChoicesQuery } from "#clients/content/queries/comparison-queries";
 import {
