@@ -81,6 +81,7 @@ export const SOURCE_COLLECTIONS: readonly SourceCollection[] = [
       "attributes.attribute.color",
       "attributes.attribute.translations.language",
       "attributes.attribute.translations.display_value",
+      "tags.tag.gift",
       "personalization.required",
       "personalization.excludes_withdrawal",
     ],

@@ -14,13 +14,15 @@ const ids = v.pipe(
 
 /**
  * Response of `GET {contentApi}/search/products?q=&language=&project=` (SEARCH-1), in `data`. `ids`
- * are the products that match all words, best first. If there are none, `close` are similar
+ * are the products that match all words, best first. `described`: only their descriptions do. If
+ * there are none, `close` are similar
  * products, and `corrected` is the text without its typing errors if that finds them.
  */
 export const searchResponseSchema = v.object({
   ids,
   close: ids,
   corrected: v.nullable(v.string()),
+  described: v.optional(v.boolean(), false),
 });
 
 export type SearchResponse = v.InferOutput<typeof searchResponseSchema>;

@@ -111,7 +111,9 @@ describe("search for products of the demo", () => {
     },
   );
 
-  it("SEARCH-1 names come before descriptions", async () => {
+  it("SEARCH-1 SEARCH-5 names come before descriptions, and it is known that only these match", async () => {
+    expect((await demo("de", "Batteriewechsel")).described).toBe(true);
+    expect((await demo("de", "Siegelring")).described).toBe(false);
     const { ids } = await demo("de", "Siegelring");
     expect(ids.slice(0, 3).toSorted((a, b) => a - b)).toEqual([18, 19, 20]);
   });
@@ -120,7 +122,7 @@ describe("search for products of the demo", () => {
     const response = await demo("de", "Siegelring xqzwv");
     expect(response).toMatchObject({ ids: [], corrected: null });
     expect(response.close).toContain(18);
-    expect(await demo("de", "xqzwv")).toEqual({ ids: [], close: [], corrected: null });
+    expect(await demo("de", "xqzwv")).toMatchObject({ ids: [], close: [], corrected: null });
   });
 
   it("SEARCH-1 drafts and archived products are not found", async () => {
@@ -171,12 +173,12 @@ describe("correction of typing errors", () => {
       reference_number: "QZX7V",
     });
     await expectIndexed("de", "qzx7v", [product]);
-    expect(await search(shop.domain, "de", "qzxv")).toEqual({
+    expect(await search(shop.domain, "de", "qzxv")).toMatchObject({
       ids: [],
       close: [],
       corrected: null,
     });
-    expect(await search(shop.domain, "de", "Quastnkette")).toEqual({
+    expect(await search(shop.domain, "de", "Quastnkette")).toMatchObject({
       ids: [],
       close: [product],
       corrected: "quastenkette",

@@ -233,6 +233,9 @@ describe("cart page", () => {
     expect(screen.getByRole("link", { name: "Zum Schaufenster" }).getAttribute("href")).toBe(
       "/shop",
     );
+    expect(screen.getByRole("link", { name: "Geschenke finden" }).getAttribute("href")).toBe(
+      "/shop?gifts=1",
+    );
   });
 
   it("CART-3 a removed line can be put back at its place, and is checked like any other", async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppointmentForm } from "#features/forms/appointment/appointment-form";
 import { ContactForm } from "#features/forms/contact/contact-form";
@@ -142,6 +142,17 @@ describe("contact form", () => {
     await screen.findByRole("group", { name: /sich 3 Angaben/ });
     for (const text of screen.getAllByText(/Bitte nennen Sie Ihren Namen/))
       expect(text.closest('[aria-live], [role="alert"], [role="status"]')).toBe(null);
+
+    // Nothing moves while a control is pressed, because the click would miss it.
+    await user.type(field("Name"), "Clara");
+    const consent = screen.getByRole("checkbox");
+    await user.pointer({ keys: "[MouseLeft>]", target: consent });
+    await act(() => Promise.resolve());
+    expect(screen.getByRole("group", { name: /sich 3 Angaben/ })).toBeTruthy();
+    await user.pointer({ keys: "[/MouseLeft]", target: consent });
+    await screen.findByRole("group", { name: /sich 2 Angaben/ });
+    expect(consent).toHaveProperty("checked", true);
+    expect(document.activeElement).toBe(consent);
   });
 
   it("FORM-3 keeps the input on failure, shows the contact fallback, and sends again with a new proof of work", async () => {

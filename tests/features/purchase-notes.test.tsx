@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { readFileSync } from "node:fs";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { PAYMENT_KEYS } from "#domain/payment/payment-method";
@@ -12,6 +12,7 @@ import { listPaymentMethods } from "#features/checkout/options/checkout-options"
 import { listMarkedPaymentMethods } from "#features/purchase-notes/payment-marks";
 import { addCartLine } from "#stores/cart";
 import { rawSettings } from "./support/raw-records";
+import { clearObservedElements, scrollDown } from "./support/intersection-observer-mock";
 import { heading, openShopFixture, type ShopFixture, visit } from "./support/shop-fixture";
 
 const PRODUCT = "/shop/produkt/7/trauringe-orbit";
@@ -22,6 +23,7 @@ const PROMISES = {
 
 let fixture: ShopFixture;
 beforeEach(() => {
+  clearObservedElements();
   fixture = openShopFixture();
 });
 afterEach(() => {
@@ -78,18 +80,31 @@ describe("purchase notes", () => {
     expect(screen.queryByRole("list", { name: "Our promises" })).toBeNull();
   });
 
-  it("SHOP-9 PAY-6 show the marks of a hosted payment, without a request", async () => {
-    fixture.setSettings({
-      shipping_methods_config: [],
-      payment_methods: [method(3, "store", "Abholung"), method(5, "mollie", "Karte")],
-    });
-    await visit(PRODUCT);
-    expect(texts(await screen.findByRole("list", { name: "Zahlungsarten" }))).toEqual([
-      "Visa, Mastercard, Apple Pay, Google Pay",
-      "Abholung",
-    ]);
-    expect(fixture.methodRequests).toBe(0);
-  });
+  it.each([
+    ["an account", ["store", "mollie"], ["Visa, Mastercard, Apple Pay, Google Pay", "Abholung"]],
+    ["no account", ["store"], ["Abholung"]],
+    ["no answer", null, ["Abholung"]],
+  ])(
+    "SHOP-9 PAY-6 show the marks of a hosted payment only if the server has an account (%s)",
+    async (_case, methods, shown) => {
+      fixture.setSettings({
+        shipping_methods_config: [],
+        payment_methods: [method(3, "store", "Abholung"), method(5, "mollie", "Karte")],
+      });
+      fixture.listPaymentMethods = () =>
+        methods ? { body: { status: "ok", methods } } : { status: 404, body: {} };
+      await visit(PRODUCT);
+      const marks = await screen.findByRole("list", { name: "Zahlungsarten" });
+      // Before the answer, nothing of it is visible.
+      expect(texts(marks)).toEqual(["Abholung"]);
+      expect(fixture.methodRequests).toBe(0);
+      scrollDown();
+      await waitFor(() => expect(fixture.methodRequests).toBe(1));
+      await waitFor(() => expect(texts(marks)).toEqual(shown));
+      if (shown.length === 1)
+        await waitFor(() => expect(marks.querySelector('[src*="visa"]')).toBeNull());
+    },
+  );
 
   it("SHOP-9 PAY-1 PAY-3 follow the rules of the checkout", () => {
     const methods = [
@@ -112,7 +127,7 @@ describe("purchase notes", () => {
         const shop = parseShopSettings(v.parse(shopSettingsSchema, raw), createParseContext("de"));
         const ids = (list: readonly { readonly id: number }[]) =>
           list.map(({ id }) => id).toSorted();
-        expect(ids(listMarkedPaymentMethods(shop))).toEqual(
+        expect(ids(listMarkedPaymentMethods(shop, PAYMENT_KEYS))).toEqual(
           ids(listPaymentMethods(shop, PAYMENT_KEYS, null)),
         );
       }

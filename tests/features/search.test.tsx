@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Locale } from "#domain/locale/locale";
 import { resolveSearchPagesPath } from "#domain/search/search-entries";
@@ -24,6 +24,8 @@ const ANSWERS = [
   },
 ];
 
+let hasGifts = true;
+
 /** Response of the search; "network" is a lost connection. */
 let found: MockResponse;
 const answer = (ids: readonly number[], close: readonly number[] = [], corrected = "") => {
@@ -41,7 +43,7 @@ beforeEach(() => {
     const url = new URL(address, DIRECTUS);
     const response = (): MockResponse => {
       if (address === resolveSearchPagesPath("de"))
-        return { body: { pages: PAGES, answers: ANSWERS } };
+        return { body: { pages: PAGES, answers: ANSWERS, hasGifts } };
       if (url.pathname === "/search/products") return found;
       if (url.pathname === "/items/ecommerce_category") return { body: { data: rawCategories() } };
       const ids = [...(url.searchParams.get("filter") ?? "").matchAll(/\d+/g)].map(Number);
@@ -122,6 +124,22 @@ it("SEARCH-2 finds pages while the product search does not respond, and says so"
   expect(within(await group(panel, "Produkte")).getAllByRole("option")).toHaveLength(1);
 });
 
+it("LIST-8 suggests the gift finder only if it finds anything", async () => {
+  hasGifts = true;
+  const first = await openSearch("de", "Suche");
+  await first.user.click(first.field);
+  await first.user.paste("Geschenk");
+  expect(await first.panel.findByRole("option", { name: "Geschenkfinder" })).toBeTruthy();
+  cleanup();
+  hasGifts = false;
+  const { user, panel, field } = await openSearch("de", "Suche");
+  await user.click(field);
+  await user.paste("Geschenk");
+  await panel.findByText(/Geschenk/);
+  expect(panel.queryByRole("option", { name: "Geschenkfinder" })).toBeNull();
+  hasGifts = true;
+});
+
 it("SEARCH-5 answers with the price of a service and the page that says more", async () => {
   answer([], [9]);
   const { user, panel, field } = await openSearch("de", "Suche");
@@ -129,6 +147,15 @@ it("SEARCH-5 answers with the price of a service and the page that says more", a
   const answers = within(await panel.findByRole("list", { name: "Antworten" }));
   expect(answers.getByRole("listitem").textContent).toMatch(/Batteriewechsel.*19/);
   expect(panel.queryByRole("group", { name: "Ähnliche Stücke" })).toBeNull();
+
+  // A piece whose description only mentions the service is no match.
+  found = { body: { data: { ids: [14], close: [], corrected: null, described: true } } };
+  await user.clear(field);
+  await user.click(field);
+  await user.paste("Batteriewechse");
+  await panel.findByRole("list", { name: "Antworten" });
+  await waitFor(() => expect(panel.queryByRole("status")?.textContent).not.toContain("…"));
+  expect(panel.queryByRole("group", { name: "Produkte" })).toBeNull();
   await user.click(answers.getByRole("link", { name: "Mehr dazu: Service" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });

@@ -45,6 +45,7 @@ function readSeed(): Seed {
   const personalizations = read("ecommerce_personalization");
   const maker = (id: unknown) => manufacturers.find((one) => one["id"] === id) ?? null;
   const careGuides = read("ecommerce_care_guide");
+  const tags = read("ecommerce_tag");
   const records: Seed = Object.fromEntries(COLLECTIONS.map((name) => [name, read(name)]));
   records["ecommerce_product"] = (records["ecommerce_product"] ?? []).map((product) => ({
     ...product,
@@ -53,6 +54,9 @@ function readSeed(): Seed {
       personalizations.find((one) => one["id"] === product["personalization"]) ?? null,
     care_guide: careGuides.find((guide) => guide["id"] === product["care_guide"]) ?? null,
     attributes: withRecords(product["attributes"], "attribute"),
+    tags: rows(product["tags"]).map((row) => ({
+      tag: tags.find(({ id }) => id === row["tag"]) ?? null,
+    })),
   }));
   records["brand"] = (records["brand"] ?? []).map((brand) => ({
     ...brand,

@@ -13,6 +13,7 @@ const pageSchema = v.object({ title: v.string(), path: v.string(), terms: v.stri
 export const searchPagesSchema: v.GenericSchema<unknown, SearchIndexFile> = v.object({
   pages: v.array(pageSchema),
   answers: v.array(v.object({ ...pageSchema.entries, text: v.string(), source: v.string() })),
+  hasGifts: v.boolean(),
 });
 
 /** Milliseconds until the request for the pages is aborted. */

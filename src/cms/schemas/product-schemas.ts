@@ -149,6 +149,11 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser("ecommerc
   product_variants: sortedRows(variant),
   ratings: relationRows(rating),
   attributes: relationRows(attributeLink),
+  tags: relationRows(
+    rowParser("ecommerce_product_tag", {
+      tag: rowParser("ecommerce_tag", { gift: optionalText }).nullish(),
+    }),
+  ),
   personalization: rowParser("ecommerce_personalization", {
     required: flag,
     excludes_withdrawal: flag,
@@ -211,6 +216,7 @@ export const productRecordSchema: z.ZodType<ProductRecord> = rowParser("ecommerc
     ratings: record.ratings
       .filter(({ status }) => status === "published")
       .map(({ rating: stars, comment }) => ({ stars, hasComment: comment !== null })),
+    isGift: record.tags.some(({ tag }) => typeof tag?.gift === "string"),
     published: record.date_published ?? 0,
     updated: record.date_updated,
   };

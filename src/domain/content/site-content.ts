@@ -69,6 +69,8 @@ export type ProductRecord = Omit<TeaserProductRecord, "translations"> &
   ProductData & {
     /** Of a product that is sold without variants. */
     readonly gtin: string | null;
+    /** Whether a tag answers a question of the gift finder (LIST-8). */
+    readonly isGift: boolean;
     /** Markup by editors. */
     readonly description: string | null;
     readonly translations: Translations<{

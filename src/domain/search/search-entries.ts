@@ -24,6 +24,8 @@ export type SearchAnswer = SearchPage & {
 export type SearchIndexFile = {
   readonly pages: readonly SearchPage[];
   readonly answers: readonly SearchAnswer[];
+  /** Whether the gift finder of the shop finds anything. */
+  readonly hasGifts: boolean;
 };
 
 /** Returns the path of the file with the pages of a language that a search finds. */

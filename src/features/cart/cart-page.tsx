@@ -1,6 +1,7 @@
 import { Link } from "gatsby";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { formatFilters, NO_FILTERS } from "../../domain/catalogue/product-filters";
 import type { CartLine as Line } from "../../domain/cart/cart";
 import type { Locale } from "../../domain/locale/locale";
 import { PageHeading } from "../../ui/document/page-heading";
@@ -26,6 +27,8 @@ import * as styles from "./cart-page.module.css";
 type Props = {
   readonly locale: Locale;
   readonly settings: Pick<ShopSettings, "enableCart"> & CartDeliveryProps["settings"];
+  /** Whether the gift finder finds anything. */
+  readonly hasGifts: boolean;
   /** Path of the page about shipping and payment. */
   readonly shippingPage: string | undefined;
   /** Offer of gift wrapping, in the summary. */
@@ -39,7 +42,15 @@ type Props = {
 const TITLE_ID = "cart-title";
 
 /** Renders the cart: lines, total and link to the checkout (CART-2 to CART-4). */
-export function CartPage({ locale, settings, shippingPage, gift, notes, suggestions }: Props) {
+export function CartPage({
+  locale,
+  settings,
+  hasGifts,
+  shippingPage,
+  gift,
+  notes,
+  suggestions,
+}: Props) {
   const shopPath = useShopPaths();
   const { t } = useTranslation("shop");
   const cart = useCart((value) => value);
@@ -112,6 +123,14 @@ export function CartPage({ locale, settings, shippingPage, gift, notes, suggesti
           <Link to={shopPath.list(locale)} className={actions.solid}>
             {t("cart.empty.back")}
           </Link>
+          {hasGifts ? (
+            <Link
+              to={shopPath.list(locale) + formatFilters({ ...NO_FILTERS, gifts: true })}
+              className={actions.outline}
+            >
+              {t("gifts.find")}
+            </Link>
+          ) : null}
         </EmptyState>
         {suggestions}
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { categoriesQuery } from "../../clients/content/queries/catalogue-queries";
+import { categoriesQuery } from "../../clients/content/queries/categories-query";
 import { searchPagesQuery } from "../../clients/search/search-pages-query";
 import { asksForGift } from "../../domain/catalogue/gift-finder";
 import { formatFilters, NO_FILTERS } from "../../domain/catalogue/product-filters";
@@ -55,7 +55,7 @@ export function useSiteSuggestions(
     });
     const { limits } = parsePriceWords(text);
     const gifts: readonly Suggestion[] =
-      hasShop && asksForGift(text, locale)
+      hasShop && file?.hasGifts && asksForGift(text, locale)
         ? [
             {
               value: "gifts",

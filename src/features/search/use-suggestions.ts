@@ -47,6 +47,7 @@ export function useSuggestions(typed: string, locale: Locale, hasShop: boolean):
 
   const isPending = enabled && (search.isPending || cards.isPending || cards.isPlaceholderData);
   const isAnswered = answers.length > 0 || asksForHours;
+  const isService = search.data?.described === true && answers.length > 0;
   const isNothing =
     text !== "" && !isPending && !hasMatches && matching.length === 0 && !isAnswered;
   const corrected = isNothing ? (search.data?.corrected ?? null) : null;
@@ -63,8 +64,8 @@ export function useSuggestions(typed: string, locale: Locale, hasShop: boolean):
     [cards.data, group, locale, shopPath],
   );
   // While the next text loads, the products of the last one stay. Close matches are shown only if
-  // there is nothing better.
-  const hasProducts = enabled && (isPending || hasMatches || isNothing);
+  // there is nothing better. Beside an answer, descriptions only mention what it is about.
+  const hasProducts = enabled && (isPending || (hasMatches && !isService) || isNothing);
   const entries = isNothing ? similar : matching;
   const items = useMemo(
     () => [...(hasProducts ? products : []), ...entries],

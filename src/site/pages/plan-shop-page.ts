@@ -1,6 +1,7 @@
 import { mapLocales } from "../../domain/locale/locale";
 import { resolveShopRoot } from "../../domain/navigation/shop-paths";
 import type { Localizer } from "../localizer";
+import { hasGifts } from "../shop/has-gifts";
 import { createPageView, translateSiteConfig } from "./create-page-view";
 import type { PlannedPage } from "./planned-page";
 
@@ -30,6 +31,7 @@ export function planShopPage(localizer: Localizer): readonly PlannedPage[] {
         shopPageLinks: {
           path: shop.path,
           name,
+          hasGifts: hasGifts(localizer.siteContent),
           siteTitle: translateSiteConfig(localizer).seoTitle,
           terms: pathOf("agb"),
           withdrawal: pathOf("widerruf"),

@@ -101,7 +101,11 @@ export function planSearchPages(pages: readonly PlannedPage[], locale: Locale): 
   const found = pages
     .filter((page) => page.view.language === locale && isFound(page))
     .map(({ view }) => view);
-  return { pages: found.map(createSearchPage), answers: found.flatMap(createAnswers) };
+  return {
+    pages: found.map(createSearchPage),
+    answers: found.flatMap(createAnswers),
+    hasGifts: pages.some(({ view }) => view.shopPageLinks?.hasGifts),
+  };
 }
 
 /** Returns the files with the pages of each language, by file name. */

@@ -6,6 +6,7 @@ import { SHOP } from "../../domain/constants";
 import type { CategoryRecord, ProductRecord, SiteContent } from "../../domain/content/site-content";
 import type { Locale } from "../../domain/locale/locale";
 import { createFieldTranslator } from "../../domain/locale/translate-fields";
+import { hasGifts } from "./has-gifts";
 
 /** The first page of a product list without filters, as the build renders it. */
 export type ProductListView = {
@@ -23,6 +24,8 @@ export type ProductListView = {
     readonly showStock: boolean;
   };
   readonly callToAction: string | null;
+  /** Whether the gift finder is among the links. */
+  readonly hasGifts: boolean;
   readonly categories: readonly CategoryRef[];
   /** Category of the list; null for the whole shop. */
   readonly category: (CategoryRef & { readonly introduction: string }) | null;
@@ -59,6 +62,7 @@ export function planProductList(
     contentApi,
     settings: { ...settings, ...siteContent.shopRules },
     callToAction: createFieldTranslator({ callToAction }, translations, locale)("callToAction"),
+    hasGifts: hasGifts(siteContent),
     categories: siteContent.categories
       .toSorted((a, b) => a.sort - b.sort || a.id - b.id)
       .map((one) => planCategory(one, locale)),

@@ -53,6 +53,8 @@ export type SeoView = {
 export type ShopPageLinks = {
   readonly path: string;
   readonly name: string;
+  /** Whether the gift finder finds anything (LIST-8). */
+  readonly hasGifts: boolean;
   /** Part of a shop page's title after the `|`. */
   readonly siteTitle: string;
   readonly terms?: string | undefined;

@@ -8,6 +8,7 @@ import { PurchaseNotes } from "../../features/purchase-notes/purchase-notes";
 type Props = {
   readonly locale: Locale;
   readonly settings: ShopSettings;
+  readonly hasGifts: boolean;
   /** Path of the page about shipping and payment. */
   readonly shippingPage: string | undefined;
   /** Products below an empty cart. */
@@ -15,11 +16,12 @@ type Props = {
 };
 
 /** The cart with the offer of gift wrapping, promises and payment marks in its summary. */
-export function CartScreen({ locale, settings, shippingPage, suggestions }: Props) {
+export function CartScreen({ locale, settings, hasGifts, shippingPage, suggestions }: Props) {
   return (
     <CartPage
       locale={locale}
       settings={settings}
+      hasGifts={hasGifts && settings.filters}
       shippingPage={shippingPage}
       gift={<GiftOfferSection settings={settings} locale={locale} />}
       notes={<PurchaseNotes settings={settings} />}

@@ -41,7 +41,7 @@ export function PrerenderedList({ view }: { readonly view: ProductListView }) {
             current={category?.slug ?? null}
             hrefOf={hrefOf}
             gifts={
-              settings.filters
+              view.hasGifts
                 ? {
                     href: hrefOf(null) + formatFilters({ ...NO_FILTERS, gifts: true }),
                     isCurrent: false,

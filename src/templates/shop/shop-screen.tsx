@@ -133,6 +133,7 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
           <ProductListScreen
             locale={locale}
             settings={settings}
+            hasGifts={pages.hasGifts}
             category={place.kind === "category" ? place.slug : null}
             search={location.search}
           />
@@ -158,6 +159,7 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
         <CartScreen
           locale={locale}
           settings={settings}
+          hasGifts={pages.hasGifts}
           shippingPage={pages.shipping}
           suggestions={suggestions}
         />

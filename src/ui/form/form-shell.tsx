@@ -1,5 +1,6 @@
 import type { BaseSyntheticEvent, ReactNode } from "react";
 import * as actions from "../button/button.module.css";
+import { FOCUS_ON_CLICK } from "./focus-on-click";
 import * as styles from "./form-shell.module.css";
 
 type Props = {
@@ -24,6 +25,7 @@ export function FormShell({ watch, submit, label, isSmall = false, children }: P
         void submit(event);
       }}
       noValidate
+      {...FOCUS_ON_CLICK}
       aria-label={label}
     >
       {children}

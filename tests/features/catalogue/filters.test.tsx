@@ -147,11 +147,12 @@ describe("filters", () => {
 
   it("LIST-7 offers the sizes of the list, and products that a branch has", async () => {
     const { user } = await visit("/en/shop");
-    await user.click(await choice(/^54 3/));
+    // Three with the size as a variant, one with it as an attribute.
+    await user.click(await choice(/^54 4/));
     await waitFor(() => expect(window.location.search).toBe("?size=54"));
     await waitFor(() =>
       expect(rules()).toContain(
-        '{"product_variants":{"_and":[{"active":{"_eq":true}},{"display_name":{"_in":["54"]}}]}}',
+        '{"_or":[{"product_variants":{"_and":[{"active":{"_eq":true}},{"display_name":{"_in":["54"]}}]}},{"attributes":{"attribute":{"display_value":{"_in":["54"]}}}}]}',
       ),
     );
     expect(within(await panel()).queryByRole("checkbox", { name: /Milanese/ })).toBeNull();
@@ -172,6 +173,12 @@ describe("filters", () => {
     await waitFor(() =>
       expect(rules()).toContain('{"tags":{"tag":{"slug":{"_eq":"fuer-frauen"}}}}'),
     );
+
+    // Without a product that answers its questions, nothing leads to the gift finder.
+    cleanup();
+    await visit("/en/shop", "shop", { hasGifts: false });
+    expect(await screen.findByRole("link", { name: "All" })).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Gift finder" })).toBeNull();
   });
 
   it.each([

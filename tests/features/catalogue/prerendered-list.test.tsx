@@ -32,6 +32,7 @@ function view(locale: "de" | "en" | "fr"): ProductListView {
       showStock: true,
     },
     callToAction: null,
+    hasGifts: true,
     categories: [
       { id: 1, slug: "uhren", name: { de: "Uhren", en: "Watches", fr: "Montres" }[locale] },
       { id: 2, slug: "ringe", name: { de: "Ringe", en: "Rings", fr: "Bagues" }[locale] },

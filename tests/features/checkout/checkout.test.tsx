@@ -213,6 +213,20 @@ describe("checkout", () => {
     await user.click(within(summary).getByRole("link", { name: "E-Mail-Adresse" }));
     expect(document.activeElement).toBe(field("E-Mail-Adresse"));
     expect(fixture.orders).toEqual([]);
+
+    // While the button is pressed, the field keeps the focus and its message: the summary above
+    // would move the button away from the click.
+    await fillIn(user, { "E-Mail-Adresse": "clara@example.com", Postleitzahl: "97070" });
+    const next = screen.getByRole("button", { name: ON[0] });
+    const entries = () =>
+      within(summary)
+        .getAllByRole("link")
+        .map((link) => link.textContent);
+    await waitFor(() => expect(entries()).toEqual(["Postleitzahl"]));
+    await user.pointer({ keys: "[MouseLeft>]", target: next });
+    expect(document.activeElement).toBe(field("Postleitzahl"));
+    await user.pointer({ keys: "[/MouseLeft]", target: next });
+    expect(await screen.findByRole("button", { name: ON[1] })).toBeTruthy();
   });
 
   it("CHECKOUT-1 every step has its own URL, survives back and reload, and requires the previous steps", async () => {

@@ -230,9 +230,13 @@ function close(): void {
   vi.unstubAllEnvs();
 }
 
-type VisitProps = { readonly shop: string; readonly onRoute?: typeof handleRouteUpdate };
+type VisitProps = {
+  readonly shop: string;
+  readonly hasGifts?: boolean;
+  readonly onRoute?: typeof handleRouteUpdate;
+};
 
-function Visit({ shop, onRoute }: VisitProps) {
+function Visit({ shop, hasGifts = true, onRoute }: VisitProps) {
   const [place, setPlace] = useState({
     pathname: window.location.pathname,
     search: window.location.search,
@@ -258,6 +262,7 @@ function Visit({ shop, onRoute }: VisitProps) {
       pages={{
         path: shop,
         name: "Schaufenster",
+        hasGifts,
         siteTitle: "Juwelier Sternberg",
         terms: "/agb",
         withdrawal: "/widerruf",
@@ -272,7 +277,11 @@ function Visit({ shop, onRoute }: VisitProps) {
 }
 
 /** Opens the shop at a path, in the locale of that path. */
-export async function visit(path: string, shop = "shop", props: Pick<VisitProps, "onRoute"> = {}) {
+export async function visit(
+  path: string,
+  shop = "shop",
+  props: Pick<VisitProps, "hasGifts" | "onRoute"> = {},
+) {
   window.history.replaceState({}, "", path);
   const instance = await createTestI18n(parsePathLocale(path), RESOURCES);
   const user = userEvent.setup();

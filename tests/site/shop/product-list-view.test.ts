@@ -49,6 +49,15 @@ describe("first page of a product list at build time", () => {
     );
   });
 
+  it("LIST-8 leads to the gift finder only if a product answers its questions", () => {
+    expect(listAt("/shop/ringe")?.hasGifts).toBe(true);
+    const withoutGifts = (records: Seed) => {
+      for (const product of records["ecommerce_product"] ?? []) product["tags"] = [];
+    };
+    expect(listAt("/shop", withoutGifts)?.hasGifts).toBe(false);
+    expect(listAt("/shop", settings({ filters: false }))?.hasGifts).toBe(false);
+  });
+
   it("LIST-1 a category has its own products, name and introduction", () => {
     const list = listAt("/en/shop/ringe");
     expect(list?.category).toMatchObject({ name: "Rings", slug: "ringe" });

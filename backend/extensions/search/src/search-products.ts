@@ -42,7 +42,7 @@ type Search = {
   readonly locale: Locale;
 };
 
-const NOTHING: SearchResponse = { ids: [], close: [], corrected: null };
+const NOTHING: SearchResponse = { ids: [], close: [], corrected: null, described: false };
 
 async function readSynonyms({ database, scope }: Search): Promise<readonly Synonyms[]> {
   const rows: unknown = await database("search_synonym")
@@ -117,6 +117,9 @@ const wholeWords = (group: SearchGroup): SearchGroup =>
 const hasPrefix = (group: SearchGroup): boolean =>
   group.some((terms) => terms.some(({ prefix }) => prefix));
 
+/** Products that match, best first. `described`: only their descriptions match all words. */
+type Matches = Pick<SearchResponse, "ids" | "described">;
+
 /**
  * Returns the products that match the groups, best first. Those with the whole words come before
  * those with words that only begin with them: gold before "goldfarben". Descriptions mention much
@@ -127,7 +130,7 @@ async function matchWords(
   groups: readonly SearchGroup[],
   mode: "all" | "any",
   limit: number,
-): Promise<readonly number[]> {
+): Promise<Matches> {
   const matchIn = async (texts: SearchedTexts): Promise<readonly number[]> => {
     const whole = await index.match(scope, groups.map(wholeWords), mode, texts, limit);
     if (whole.length === limit || !groups.some(hasPrefix)) return whole;
@@ -135,7 +138,9 @@ async function matchWords(
     return [...new Set([...whole, ...all])].slice(0, limit);
   };
   const ids = await matchIn("facts");
-  return ids.length > 0 || mode === "any" ? ids : matchIn("all");
+  return ids.length > 0 || mode === "any"
+    ? { ids, described: false }
+    : { ids: await matchIn("all"), described: true };
 }
 
 /** Returns the products that match the groups and the price, best first. */
@@ -145,11 +150,13 @@ async function match(
   mode: "all" | "any",
   limit: number,
   limits: PriceLimits | null,
-): Promise<readonly number[]> {
+): Promise<Matches> {
   const groups = toGroups(planned);
-  if (groups.length === 0) return [];
-  const ids = await matchWords(search, groups, mode, limits === null ? limit : PRICED);
-  return limits === null ? ids : (await keepPriced(search.database, ids, limits)).slice(0, limit);
+  if (groups.length === 0) return { ids: [], described: false };
+  const found = await matchWords(search, groups, mode, limits === null ? limit : PRICED);
+  if (limits === null) return found;
+  const ids = await keepPriced(search.database, found.ids, limits);
+  return { ...found, ids: ids.slice(0, limit) };
 }
 
 /** Searches the published products of a project in one language (SEARCH-1, SEARCH-4). */
@@ -170,8 +177,8 @@ export async function searchProducts(
   const synonyms = await readSynonyms(search);
   const planned = await plan(search, words, synonyms);
   if (isCertain(planned)) {
-    const ids = await match(search, planned, "all", MAX_SEARCH_RESULTS, limits);
-    if (ids.length > 0) return { ...NOTHING, ids };
+    const matches = await match(search, planned, "all", MAX_SEARCH_RESULTS, limits);
+    if (matches.ids.length > 0) return { ...NOTHING, ...matches };
   }
   const corrections = await Promise.all(
     planned.map(async ({ typed, unknown }) => ({
@@ -182,8 +189,8 @@ export async function searchProducts(
   if (corrections.some(({ meant }) => meant !== undefined)) {
     const corrected = corrections.map(({ typed, meant }) => meant ?? typed).join(" ");
     const again = await plan(search, wordsOfSearch(corrected, locale), synonyms);
-    const close = isCertain(again) ? await match(search, again, "all", CLOSE, limits) : [];
-    if (close.length > 0) return { ids: [], close, corrected: `${corrected} ${phrase}`.trim() };
+    const close = isCertain(again) ? (await match(search, again, "all", CLOSE, limits)).ids : [];
+    if (close.length > 0) return { ...NOTHING, close, corrected: `${corrected} ${phrase}`.trim() };
   }
-  return { ...NOTHING, close: await match(search, planned, "any", CLOSE, limits) };
+  return { ...NOTHING, close: (await match(search, planned, "any", CLOSE, limits)).ids };
 }

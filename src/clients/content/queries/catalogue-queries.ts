@@ -6,21 +6,17 @@ import {
   type ProductSort,
 } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
-import type { IntroducedCategory, ProductSummary } from "../../../domain/catalogue/product";
+import type { ProductSummary } from "../../../domain/catalogue/product";
 import { fail } from "../../../domain/result";
 import { createPagination, type Pagination } from "../pagination";
-import { parseIntroducedCategory, parseProductSummary } from "../parse-product";
+import { parseProductSummary } from "../parse-product";
 import { parseShopSettings } from "../parse-shop-settings";
-import {
-  createProductFilter,
-  createProjectFilter,
-  createPublishedFilter,
-} from "../directus-filters";
+import { createProductFilter, createProjectFilter } from "../directus-filters";
 import { unwrap } from "../../query-client";
 import { fetchRanking, findSearchedProducts } from "./searched-products";
-import { createParseContext, readRecord, readRecordPage, readRecords } from "./read-records";
+import { createParseContext, readRecord, readRecordPage } from "./read-records";
 import { CARD_IMAGES } from "./fetch-cards";
-import { introducedCategorySchema, productSummarySchema } from "../schemas/product-schemas";
+import { productSummarySchema } from "../schemas/product-schemas";
 import { shopSettingsSchema } from "../schemas/shop-settings-schema";
 import type { ShopSettings } from "../shop-settings";
 
@@ -45,27 +41,6 @@ export function shopSettingsQuery(locale: Locale) {
       });
       if (record === null) return unwrap(fail({ code: "could-not-load-settings" }));
       return parseShopSettings(record, createParseContext(locale));
-    },
-  });
-}
-
-/** Fetches the published categories in the editor's order. */
-export function categoriesQuery(locale: Locale) {
-  return queryOptions({
-    queryKey: ["content", "categories", locale],
-    queryFn: async ({ signal }): Promise<readonly IntroducedCategory[]> => {
-      const records = await readRecords({
-        collection: "ecommerce_category",
-        schema: introducedCategorySchema,
-        query: (project) => ({
-          filter: createPublishedFilter(project),
-          sort: ["sort", "id"],
-          limit: 100,
-        }),
-        signal,
-      });
-      const context = createParseContext(locale);
-      return records.map((raw) => parseIntroducedCategory(raw, context));
     },
   });
 }

@@ -14,8 +14,8 @@ export async function findSearchedProducts(
   locale: Locale,
 ): Promise<readonly number[] | null> {
   if (text === "") return null;
-  const { searchQuery } = await import("./search-query");
-  return (await client.query(searchQuery(text, locale))).ids;
+  const { findListedProducts } = await import("./listed-products");
+  return findListedProducts(client, text, locale);
 }
 
 /**

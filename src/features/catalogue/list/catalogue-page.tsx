@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hasActiveFilters, NO_FILTERS } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
-import { categoriesQuery } from "../../../clients/content/queries/catalogue-queries";
+import { categoriesQuery } from "../../../clients/content/queries/categories-query";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { lazyComponent } from "../../../ui/loading/lazy-component";
 import { useMediaQuery } from "../../../ui/document/use-media-query";
@@ -22,6 +22,8 @@ import { useProductFilters } from "../filters/use-product-filters";
 type Props = {
   readonly locale: Locale;
   readonly settings: ShopSettings;
+  /** Whether the gift finder finds anything. */
+  readonly hasGifts: boolean;
   /** Category of the path; null for the whole shop. */
   readonly category: string | null;
   /** Query string of the URL, with the other filters (LIST-2). */
@@ -63,7 +65,7 @@ const NO_GIFT = { gifts: false, occasion: null, recipient: null };
  * Renders the product list of the shop or of one category, filtered and sorted by the URL (LIST-1,
  * LIST-2).
  */
-export function CataloguePage({ locale, settings, category, search }: Props) {
+export function CataloguePage({ locale, settings, hasGifts, category, search }: Props) {
   const { t } = useTranslation("shop");
   const filtering = useProductFilters(locale, settings, category, search);
   const { filters } = filtering;
@@ -110,7 +112,7 @@ export function CataloguePage({ locale, settings, category, search }: Props) {
                   })
                 }
                 gifts={
-                  settings.filters
+                  settings.filters && hasGifts
                     ? {
                         href: filtering.hrefOf({ ...NO_FILTERS, gifts: true }),
                         isCurrent: filters.gifts,

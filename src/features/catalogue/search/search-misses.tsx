@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "gatsby";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
-import { categoriesQuery } from "../../../clients/content/queries/catalogue-queries";
+import { categoriesQuery } from "../../../clients/content/queries/categories-query";
 import { viewedProductsQuery } from "../../../clients/content/queries/related-product-queries";
 import { searchQuery } from "../../../clients/content/queries/search-query";
 import type { ShopSettings } from "../../../clients/content/shop-settings";

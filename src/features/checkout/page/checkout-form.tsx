@@ -13,6 +13,7 @@ import type { Locale } from "../../../domain/locale/locale";
 import type { ShopSettings } from "../../../clients/content/shop-settings";
 import { useCart } from "../../../stores/cart";
 import { ErrorSummary } from "../../../ui/form/error-summary";
+import { FOCUS_ON_CLICK } from "../../../ui/form/focus-on-click";
 import { useShopPaths } from "../../../ui/shop/shop-paths-provider";
 import * as styles from "./checkout-form.module.css";
 import { useCheckoutInput } from "../form/use-checkout-input";
@@ -162,6 +163,7 @@ export function CheckoutForm({
       className={styles.layout}
       onSubmit={(event) => void submit(event)}
       noValidate
+      {...FOCUS_ON_CLICK}
       aria-label={t("shop:checkout.title")}
     >
       {step === "review" ? null : review}

@@ -4,17 +4,15 @@ import { fetchCartEnabled } from "#clients/content/cart-enabled";
 import { branchStockQuery } from "#clients/content/queries/branch-stock-query";
 import { characteristicsQuery } from "#clients/content/queries/characteristics-query";
 import { cartProductsQuery } from "#clients/content/queries/cart-queries";
-import {
-  categoriesQuery,
-  productsQuery,
-  shopSettingsQuery,
-} from "#clients/content/queries/catalogue-queries";
+import { productsQuery, shopSettingsQuery } from "#clients/content/queries/catalogue-queries";
+import { categoriesQuery } from "#clients/content/queries/categories-query";
 import { deliverySettingsQuery } from "#clients/content/queries/delivery-queries";
 import { comparisonChoicesQuery } from "#clients/content/queries/comparison-queries";
 import {
   branchCountQuery,
   facetCountsQuery,
   priceBoundsQuery,
+  sizeAttributesQuery,
   sizeCountsQuery,
 } from "#clients/content/queries/facet-queries";
 import {
@@ -109,6 +107,7 @@ export async function recordShopRequests(): Promise<Readonly<Record<string, read
       client.query(facetCountsQuery("subcategories", FILTERS, GROUPS, "de")),
     "attribute counts": () => client.query(facetCountsQuery("attributes", FILTERS, GROUPS, "de")),
     "tag counts": () => client.query(facetCountsQuery("tag", NO_FILTERS, [], "de")),
+    "size attributes": () => client.query(sizeAttributesQuery()),
     "size counts": () => client.query(sizeCountsQuery(BY_SIZE_AND_BRANCH, GROUPS, "de")),
     "count of a branch": () => client.query(branchCountQuery(1, BY_SIZE_AND_BRANCH, GROUPS, "de")),
     "price bounds": () => client.query(priceBoundsQuery(FILTERS, GROUPS, "de")),

@@ -4,7 +4,7 @@ import { createRateLimiter } from "../../../shared/rate-limit/rate-limiter";
 import type { ApiRoute } from "../../../shared/http/route-adapter";
 import type { PaymentContext } from "../payments/payment-context";
 
-/** High limit: every checkout calls this route. */
+/** High limit: every visit to a product, the cart or the checkout calls this route. */
 const CALLS = 300;
 const SECONDS = 600;
 
