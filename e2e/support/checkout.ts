@@ -141,7 +141,7 @@ export async function goToCheckout(
   page: Page,
   language: Language,
   email: string,
-  payment: string,
+  payment: string | RegExp,
   options: OrderOptions = {},
 ): Promise<void> {
   const { shop, root, letters, text } = SHOP[language];

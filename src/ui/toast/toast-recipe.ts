@@ -34,7 +34,9 @@ export const toastRecipe = defineSlotRecipe({
     },
     indicator: { gridColumn: "1", flex: "none", width: "5", height: "5", marginRight: "3" },
     title: { gridColumn: "2", fontSize: "lg", lineHeight: "base", paddingBlock: "2.5" },
+    // One line on phones, which fits between prices and controls of a dense list.
     description: {
+      "@media (max-width: 47.99em)": { display: "none" },
       gridColumn: "2 / 4",
       gridRow: "2",
       fontSize: "md",

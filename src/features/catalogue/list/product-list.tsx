@@ -120,6 +120,8 @@ export function ProductList({
 
   if (firstPage && products.length === 0 && !failed && !changing)
     return <Empty filtering={filtering} locale={locale} settings={settings} />;
+  // Products of another selection are no answer.
+  if (offline && changing) return <OfflineAlert />;
   const status =
     total === undefined || changing
       ? offline || failed

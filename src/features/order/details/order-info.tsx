@@ -65,12 +65,15 @@ export function OrderInfo({ details, locale, over }: Props & { readonly over: bo
             amount: formatMoney(payment.refunded, locale),
           }),
         ];
+  // A break keeps the postcode with its city.
+  const oneLine = (address: Parameters<typeof addressLines>[0]) =>
+    addressLines(address, locale).join(", ").replace(/(\d) /g, "$1\u00a0");
   return (
     <dl className={styles.facts}>
       {sent ? (
         <Fact
           title={t(`order.details.${shipping.pickup ? "customer" : "delivery"}`)}
-          lines={[addressLines(sent, locale).join(", ")]}
+          lines={[oneLine(sent)]}
         />
       ) : null}
       {shipping.branch ? (
@@ -81,9 +84,7 @@ export function OrderInfo({ details, locale, over }: Props & { readonly over: bo
       ) : null}
       <Fact
         title={t("order.details.invoice")}
-        lines={
-          invoice ? [addressLines(invoice, locale).join(", ")] : [t("order.details.sameAddress")]
-        }
+        lines={invoice ? [oneLine(invoice)] : [t("order.details.sameAddress")]}
       />
       <Fact
         title={t("order.details.payment")}
