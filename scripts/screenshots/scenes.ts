@@ -122,7 +122,11 @@ export function scenesOf(language: Language): Readonly<Record<string, Scene>> {
       await page.getByRole("combobox", { name: search.label }).fill(sapphire);
       await page.getByRole("dialog").getByRole("option").first().waitFor();
     },
-    menu: inHeader(home, group),
+    menu: async (page) => {
+      const isWide = (page.viewportSize()?.width ?? 0) >= 992;
+      await inHeader(home, isWide ? group : header.menu)(page);
+      if (!isWide) await page.getByRole("dialog").getByRole("button", { name: group }).click();
+    },
     "menu-drawer": inHeader(home, header.menu),
     "contact-drawer": inHeader(home, header.contact),
     consent: visit(home),
@@ -130,7 +134,7 @@ export function scenesOf(language: Language): Readonly<Record<string, Scene>> {
       await visit(`${root}/uhren`)(page);
       await page.getByRole("button", { name: remember }).nth(1).click();
     },
-    offline: visit("/offline.html"),
+    offline: (page) => page.goto("/offline.html"),
     "offline-shop": async (page) => {
       await visit(`${root}/ringe`)(page);
       await page.context().setOffline(true);
