@@ -57,6 +57,7 @@ const PARSERS: Readonly<Record<string, readonly z.ZodType[]>> = {
 const REFERENCES_AS_RECORDS = new Set([
   "manufacturer",
   "care_guide",
+  "tag",
   "personalization",
   "brand_config",
   "button_config",
