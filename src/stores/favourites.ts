@@ -2,7 +2,9 @@ import {
   type Favourite,
   hasFavourite,
   MAX_FAVOURITE_NAME,
+  MAX_FAVOURITE_NOTE,
   MAX_FAVOURITES,
+  MAX_LIST_NAME,
   withFavourites,
   withoutFavourite,
 } from "../domain/catalogue/favourites";
@@ -11,11 +13,21 @@ import { isRecord } from "../domain/is-record";
 import { useFavouriteIds } from "./favourite-ids";
 import { type JsonRecord, createPersistedStore } from "./persisted-store";
 
+const readText = (stored: unknown, maximum: number): string | undefined =>
+  (typeof stored === "string" && stored.trim().slice(0, maximum)) || undefined;
+
 function readFavourite(stored: unknown): readonly Favourite[] {
   if (!isRecord(stored)) return [];
   const { id, name } = stored;
   return typeof id === "number" && Number.isSafeInteger(id) && id > 0 && typeof name === "string"
-    ? [{ id, name: name.slice(0, MAX_FAVOURITE_NAME) }]
+    ? [
+        {
+          id,
+          name: name.slice(0, MAX_FAVOURITE_NAME),
+          list: readText(stored.list, MAX_LIST_NAME),
+          note: readText(stored.note, MAX_FAVOURITE_NOTE),
+        },
+      ]
     : [];
 }
 
@@ -26,8 +38,8 @@ function readFavourites({ products }: JsonRecord): readonly Favourite[] | undefi
 
 /**
  * Favourites of this device, latest first (SHOP-6). Nothing is stored before the visitor puts the
- * first product on the list, and nothing is left when the list is empty. The list is never sent to
- * a server.
+ * first product on the list, and nothing is left when the list is empty. Lists and notes are never
+ * sent to a server.
  */
 const store = createPersistedStore<readonly Favourite[]>({
   key: STORAGE_KEYS.favourites,
@@ -76,4 +88,3 @@ export function removeFavourite(id: number): void {
 
 /** Applies changes that only the page of the favourites needs. */
 export const updateFavourites = store.change;
-export const clearFavourites = store.reset;

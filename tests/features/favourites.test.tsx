@@ -3,7 +3,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { getCart } from "#stores/cart";
-import { addFavourites, clearFavourites, getFavourites } from "#stores/favourites";
+import { addFavourites, getFavourites, updateFavourites } from "#stores/favourites";
 import { rawCard, rawProduct, variant } from "./support/raw-records";
 import { heading, openShopFixture, type ShopFixture, visit } from "./support/shop-fixture";
 
@@ -22,14 +22,14 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  clearFavourites();
+  updateFavourites(() => []);
 });
 
 const offer = (...products: readonly ReturnType<typeof raw>[]) => fixture.offer(...products);
-const list = () => within(screen.getByRole("list", { name: "Merkzettel" }));
-const namesOf = () =>
-  list()
-    .getAllByRole("heading", { level: 2 })
+const list = (name = "Merkzettel") => within(screen.getByRole("list", { name }));
+const namesOf = (name?: string) =>
+  list(name)
+    .getAllByRole("heading", { level: 3 })
     .map((name) => name.textContent);
 
 describe("favourites", () => {
@@ -90,13 +90,49 @@ describe("favourites", () => {
   it("SHOP-6 a shared list leaves the own one alone until its products are added", async () => {
     addFavourites([{ id: 8, name: "Stück 8" }]);
     offer(raw(1), raw(2));
-    const { user } = await visit("/shop/merkzettel?liste=1,2,77");
-    await heading("Geteilter Merkzettel");
+    const { user } = await visit("/shop/merkzettel?liste=1,2,77&name=F%C3%BCr+<b>Anna");
+    await heading("Geteilter Merkzettel: Für <b>Anna");
     expect(await screen.findByText("1 Stück dieser Liste zeigen wir nicht mehr.")).toBeTruthy();
     expect(getFavourites()).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "Auf meinen Merkzettel" }));
     expect(screen.getByText("2 Stücke übernommen")).toBeTruthy();
-    expect(getFavourites().map(({ id }) => id)).toEqual([1, 2, 8]);
+    const shared = { list: "Für <b>Anna" };
+    expect(getFavourites()).toMatchObject([{ id: 1, ...shared }, { id: 2, ...shared }, { id: 8 }]);
+  });
+
+  it("SHOP-6 keeps notes, moves products to a new list, renames it and shares it by name", async () => {
+    addFavourites([1, 2].map((id) => ({ id, name: `Stück ${id}` })));
+    offer(raw(1), raw(2));
+    const { user } = await visit("/shop/merkzettel");
+    const note = await screen.findByRole("textbox", { name: "Notiz: Stück 2" });
+    await user.type(note, "Größe 54 ");
+    await user.tab();
+    expect(getFavourites()[1]).toMatchObject({ id: 2, note: "Größe 54" });
+
+    await user.click(screen.getByRole("button", { name: "Stück 2 verschieben" }));
+    const move = within(await screen.findByRole("dialog", { name: "Stück 2 verschieben" }));
+    await user.click(move.getByRole("button", { name: "Speichern" }));
+    expect(move.getByText("Bitte geben Sie der Liste einen Namen.")).toBeTruthy();
+    await user.type(move.getByRole("textbox", { name: "Name der Liste" }), "Anna{Enter}");
+    await screen.findByRole("heading", { level: 2, name: "Anna" });
+    expect([namesOf(), namesOf("Anna")]).toEqual([["Stück 1"], ["Stück 2"]]);
+    await waitFor(() => expect(document.activeElement?.id).toBe("favourite-move-2"));
+
+    await user.click(screen.getByRole("button", { name: "Anna umbenennen" }));
+    const rename = within(await screen.findByRole("dialog", { name: "Anna umbenennen" }));
+    await user.type(rename.getByRole("textbox", { name: "Name der Liste" }), " & Ben{Enter}");
+    await screen.findByRole("heading", { level: 2, name: "Anna & Ben" });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Umbenennen"));
+    await user.click(screen.getByRole("button", { name: "Merkzettel teilen: Anna & Ben" }));
+    expect(await navigator.clipboard.readText()).toMatch(/\?liste=2&name=Anna\+%26\+Ben$/);
+
+    await user.click(screen.getByRole("button", { name: "Stück 2 verschieben" }));
+    const back = within(await screen.findByRole("dialog", { name: "Stück 2 verschieben" }));
+    expect(back.getByRole("option", { name: "Merkzettel", selected: true })).toBeTruthy();
+    await user.click(back.getByRole("button", { name: "Speichern" }));
+    await waitFor(() => expect(namesOf()).toEqual(["Stück 1", "Stück 2"]));
+    expect(screen.queryByRole("heading", { name: "Anna & Ben" })).toBeNull();
+    expect(getFavourites()[1]).toEqual({ id: 2, name: "Stück 2", note: "Größe 54" });
   });
 
   it("SHOP-6 a failed read keeps the list readable and offers a retry", async () => {

@@ -5,10 +5,10 @@ import { STORAGE_KEYS } from "#domain/browser-keys";
 import { useFavouriteIds } from "#stores/favourite-ids";
 import {
   addFavourites,
-  clearFavourites,
   getFavourites,
   removeFavourite,
   syncFavourites,
+  updateFavourites,
   useFavourites,
 } from "#stores/favourites";
 import { restoreFavourites } from "#stores/restore-favourites";
@@ -37,7 +37,7 @@ describe("int-favourites", () => {
     addFavourites(list(2));
     addFavourites(list(5));
     const previous = getFavourites();
-    clearFavourites();
+    updateFavourites(() => []);
     expect(getFavourites()).toEqual([]);
     restoreFavourites(previous);
     expect(getFavourites()).toEqual(list(5, 2));
@@ -59,6 +59,18 @@ describe("int-favourites", () => {
     localStorage.setItem(KEY, JSON.stringify({ version: 1, products: [...products, ...list(7)] }));
     syncFavourites()();
     expect(getFavourites()).toEqual(list(7));
+  });
+
+  it("SHOP-6 stores list and note of a product, also when another one is added", () => {
+    const noted = [{ ...list(7)[0], list: "Anna", note: "54" }];
+    const invalid = { ...list(8)[0], list: 5, note: "  " };
+    const long = { ...list(9)[0], list: "a".repeat(50), note: "b".repeat(200) };
+    const products = [...noted, invalid, long];
+    localStorage.setItem(KEY, JSON.stringify({ version: 1, products }));
+    addFavourites(list(4));
+    const kept = { ...list(9)[0], list: "a".repeat(40), note: "b".repeat(160) };
+    expect(getFavourites()).toEqual([...list(4), ...noted, ...list(8), kept]);
+    expect(stored()).toMatchObject({ products: [...list(4), ...noted, ...list(8), kept] });
   });
 
   it("SHOP-6 follows another tab and publishes the ids until it is stopped", () => {

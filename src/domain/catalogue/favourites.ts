@@ -1,11 +1,24 @@
-/** A product that the visitor put on the list, with its name for the time after its withdrawal. */
-export type Favourite = { readonly id: number; readonly name: string };
+/** A product that the visitor put on a list, with its name for the time after its withdrawal. */
+export type Favourite = {
+  readonly id: number;
+  readonly name: string;
+  /** Name of the list. The first list has none. */
+  readonly list?: string | undefined;
+  /** Private note of the visitor. */
+  readonly note?: string | undefined;
+};
 
-/** Maximum number of products of a list. */
+/** Maximum number of products of all lists together. */
 export const MAX_FAVOURITES = 60;
 
 /** Maximum number of characters of a stored name. */
 export const MAX_FAVOURITE_NAME = 200;
+
+/** Maximum number of characters of the name of a list. */
+export const MAX_LIST_NAME = 40;
+
+/** Maximum number of characters of a note. */
+export const MAX_FAVOURITE_NOTE = 160;
 
 export function hasFavourite(favourites: readonly Favourite[], id: number): boolean {
   return favourites.some((favourite) => favourite.id === id);

@@ -15,6 +15,6 @@ export function FavouritesPage({
   return shared === null ? (
     <OwnFavourites {...props} />
   ) : (
-    <SharedFavourites ids={shared} {...props} />
+    <SharedFavourites {...shared} {...props} />
   );
 }

@@ -10,6 +10,7 @@ export type FavouritesProps = {
   /** Renderers of cards and skeletons. */
   readonly cards: {
     readonly card: (product: ProductSummary, actions: ReactNode) => ReactNode;
+    readonly cardInSection: (product: ProductSummary, actions: ReactNode) => ReactNode;
     readonly waiting: (count: number) => ReactNode;
   };
   /** Products below an empty list. */

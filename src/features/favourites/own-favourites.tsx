@@ -2,12 +2,11 @@ import { Link } from "gatsby";
 import { Fragment, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Favourite } from "../../domain/catalogue/favourites";
-import { formatComparedIds, listComparisons } from "../../domain/catalogue/comparison";
-import { formatSharedFavourites } from "../../domain/catalogue/favourite-lists";
+import { type FavouriteList, groupFavourites } from "../../domain/catalogue/favourite-lists";
 import { noBreakName } from "../../domain/text/no-break-units";
 import {
-  clearFavourites,
   removeFavourite,
+  updateFavourites,
   useFavourites,
   useFavouritesHydrated,
 } from "../../stores/favourites";
@@ -18,20 +17,25 @@ import { usePageTitle } from "../../ui/document/use-page-title";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { ErrorAlert } from "../../ui/feedback/error-alert";
 import { OfflineAlert } from "../../ui/feedback/offline-state";
+import { preloadOnIntent } from "../../ui/loading/preload-on-intent";
 import { ProductToolsContext } from "../../ui/shop/product-tools";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import { notify } from "../../ui/toast/notify";
+import { FavouriteNote } from "./favourite-note";
 import { FavouritePurchase } from "./favourite-purchase";
+import { FavouriteSection, renameButtonId } from "./favourite-section";
 import type { FavouritesProps } from "./favourites-props";
 import * as styles from "./favourites.module.css";
-import { ShareFavourites } from "./share-favourites";
 import { useFavouriteProducts } from "./use-favourite-products";
+import { loadListDialog, useListDialog } from "./use-list-dialog";
 
 const TITLE_ID = "favourites-title";
 const removeButtonId = (id: number) => `favourite-remove-${id}`;
+const moveButtonId = (id: number) => `favourite-move-${id}`;
 const withoutTools = () => null;
+const preloadDialog = preloadOnIntent(loadListDialog);
 
-/** Renders the favourites of this device. Products that are no longer offered stay listed. */
+/** Renders the lists and notes of this device. Products that are no longer offered stay listed. */
 export function OwnFavourites({ locale, settings, cards, suggestions }: FavouritesProps) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
@@ -46,7 +50,12 @@ export function OwnFavourites({ locale, settings, cards, suggestions }: Favourit
     document.getElementById(focusId)?.focus();
     setFocusId(null);
   }, [focusId]);
-  const ids = favourites.map(({ id }) => id);
+  const lists = groupFavourites(favourites, locale);
+  const titleOf = (list: string) => list || t("favourites.title");
+  const { ask, dialog } = useListDialog((list) =>
+    setStatusMessage(t("favourites.listSaved", { list: titleOf(list) })),
+  );
+  const ids = lists.flatMap((list) => list.favourites.map(({ id }) => id));
   const { products, isWithdrawn, isOffline, failure, retry } = useFavouriteProducts(ids, locale);
 
   const offerUndo = (title: string, focusBack: string) => {
@@ -73,22 +82,82 @@ export function OwnFavourites({ locale, settings, cards, suggestions }: Favourit
     setFocusId(neighbour === undefined ? TITLE_ID : removeButtonId(neighbour));
     offerUndo(t("favourites.removed", { name }), removeButtonId(id));
   };
-  const clear = () => {
-    clearFavourites();
+  const clear = ({ name }: FavouriteList) => {
+    updateFavourites((kept) => kept.filter(({ list }) => (list ?? "") !== name));
     setFocusId(TITLE_ID);
     offerUndo(t("favourites.cleared"), TITLE_ID);
   };
-  const removeButton = (favourite: Favourite) => (
-    <button
-      type="button"
-      id={removeButtonId(favourite.id)}
-      className={`${actions.quiet} ${styles.remove}`}
-      aria-label={t("cart.removeName", { name: favourite.name })}
-      onClick={() => remove(favourite)}
-    >
-      {t("cart.remove")}
-    </button>
+  const askMove = ({ id, name, list = "" }: Favourite) =>
+    ask({
+      title: t("favourites.moveName", { name }),
+      ids: [id],
+      choices: lists.map((other) => other.name).filter((other) => other !== list),
+      name: "",
+      focusAfter: () => moveButtonId(id),
+    });
+  const askName = (list: FavouriteList) =>
+    ask({
+      title: t("favourites.renameName", { name: titleOf(list.name) }),
+      ids: list.favourites.map(({ id }) => id),
+      choices: [],
+      name: list.name,
+      focusAfter: renameButtonId,
+    });
+  const tools = (favourite: Favourite) => (
+    <>
+      <FavouriteNote favourite={favourite} locale={locale} />
+      <div className={styles.itemTools}>
+        <button
+          type="button"
+          id={removeButtonId(favourite.id)}
+          className={`${actions.quiet} ${styles.remove}`}
+          aria-label={t("cart.removeName", { name: favourite.name })}
+          onClick={() => remove(favourite)}
+        >
+          {t("cart.remove")}
+        </button>
+        <button
+          type="button"
+          id={moveButtonId(favourite.id)}
+          className={`${actions.quiet} ${styles.remove}`}
+          aria-label={t("favourites.moveName", { name: favourite.name })}
+          aria-haspopup="dialog"
+          onClick={() => askMove(favourite)}
+          {...preloadDialog}
+        >
+          {t("favourites.move")}
+        </button>
+      </div>
+    </>
   );
+  const item = (favourite: Favourite) => {
+    const product = products.get(favourite.id);
+    if (product)
+      return cards.cardInSection(
+        product,
+        <div className={styles.actions}>
+          <FavouritePurchase
+            product={product}
+            locale={locale}
+            settings={settings}
+            onAdded={setStatusMessage}
+          />
+          {tools({ ...favourite, name: product.name })}
+        </div>,
+      );
+    const withdrawn = isWithdrawn(favourite.id);
+    // The names are on the device.
+    if (withdrawn || failure || isOffline)
+      return (
+        <li key={favourite.id} data-withdrawn={withdrawn || undefined}>
+          <span className={styles.noPicture} aria-hidden="true" />
+          <h3 className={styles.name}>{noBreakName(favourite.name)}</h3>
+          {withdrawn ? <p className={styles.quiet}>{t("favourites.withdrawn")}</p> : null}
+          <div className={styles.actions}>{tools(favourite)}</div>
+        </li>
+      );
+    return <Fragment key={favourite.id}>{cards.waiting(1)}</Fragment>;
+  };
 
   const status = (
     <p role="status" className="visually-hidden">
@@ -118,59 +187,28 @@ export function OwnFavourites({ locale, settings, cards, suggestions }: Favourit
         {t("favourites.title")}
       </PageHeading>
       <p className={styles.introduction}>
-        {t("favourites.count", { count: favourites.length })} {t("favourites.device")}
+        {t("favourites.count", { count: favourites.length })} {t("favourites.device")}{" "}
+        {t("favourites.notes")}
       </p>
-      <div className={styles.tools}>
-        <ShareFavourites path={`${shopPath.favourites(locale)}${formatSharedFavourites(ids)}`} />
-        {listComparisons(ids.flatMap((id) => products.get(id) ?? [])).map(
-          ({ category, ids: compared }) => (
-            <Link
-              key={category.id}
-              className={`${actions.quiet} ${styles.tool} ${styles.compare}`}
-              to={`${shopPath.comparison(locale)}${formatComparedIds(compared)}`}
-            >
-              {t("favourites.compare", { category: category.name })}
-            </Link>
-          ),
-        )}
-        <button type="button" className={`${actions.quiet} ${styles.tool}`} onClick={clear}>
-          {t("favourites.clear")}
-        </button>
-      </div>
       {failure ? <ErrorAlert title={t("failed.list")} failure={failure} onRetry={retry} /> : null}
       {isOffline ? <OfflineAlert /> : null}
       <ProductToolsContext.Provider value={withoutTools}>
-        <ul className={styles.cards} aria-label={t("favourites.title")}>
-          {favourites.map((favourite) => {
-            const product = products.get(favourite.id);
-            if (product)
-              return cards.card(
-                product,
-                <div className={styles.actions}>
-                  <FavouritePurchase
-                    product={product}
-                    locale={locale}
-                    settings={settings}
-                    onAdded={setStatusMessage}
-                  />
-                  {removeButton({ ...favourite, name: product.name })}
-                </div>,
-              );
-            const withdrawn = isWithdrawn(favourite.id);
-            // The names are on the device.
-            if (withdrawn || failure || isOffline)
-              return (
-                <li key={favourite.id} data-withdrawn={withdrawn || undefined}>
-                  <span className={styles.noPicture} aria-hidden="true" />
-                  <h2 className={styles.name}>{noBreakName(favourite.name)}</h2>
-                  {withdrawn ? <p className={styles.quiet}>{t("favourites.withdrawn")}</p> : null}
-                  {removeButton(favourite)}
-                </li>
-              );
-            return <Fragment key={favourite.id}>{cards.waiting(1)}</Fragment>;
-          })}
-        </ul>
+        {lists.map((list) => (
+          <FavouriteSection
+            key={list.name}
+            list={list}
+            title={titleOf(list.name)}
+            titleHidden={lists.length === 1 && list.name === ""}
+            products={list.favourites.flatMap(({ id }) => products.get(id) ?? [])}
+            locale={locale}
+            onRename={() => askName(list)}
+            onClear={() => clear(list)}
+          >
+            {list.favourites.map(item)}
+          </FavouriteSection>
+        ))}
       </ProductToolsContext.Provider>
+      {dialog}
     </div>
   );
 }

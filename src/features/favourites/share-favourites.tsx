@@ -8,7 +8,13 @@ import * as styles from "./favourites.module.css";
  * Shares the link of a list by the browser, or copies it if the browser cannot share. Shows the
  * address if both fail.
  */
-export function ShareFavourites({ path }: { readonly path: string }) {
+export function ShareFavourites({
+  path,
+  label,
+}: {
+  readonly path: string;
+  readonly label: string;
+}) {
   const { t } = useTranslation("shop");
   const [address, setAddress] = useState("");
   const share = async () => {
@@ -25,6 +31,7 @@ export function ShareFavourites({ path }: { readonly path: string }) {
       <button
         type="button"
         className={`${actions.quiet} ${styles.tool}`}
+        aria-label={label}
         onClick={() => void share()}
       >
         {t("favourites.share")}

@@ -1,6 +1,7 @@
 import { Link } from "gatsby";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { SharedList } from "../../domain/catalogue/favourite-lists";
 import { hasFavourite } from "../../domain/catalogue/favourites";
 import { addFavourites, useFavourites } from "../../stores/favourites";
 import * as actions from "../../ui/button/button.module.css";
@@ -9,6 +10,7 @@ import { usePageTitle } from "../../ui/document/use-page-title";
 import { EmptyState } from "../../ui/feedback/empty-state";
 import { ErrorAlert } from "../../ui/feedback/error-alert";
 import { OfflineAlert } from "../../ui/feedback/offline-state";
+import { labelSeparator } from "../../ui/i18n/label-separator";
 import { useShopPaths } from "../../ui/shop/shop-paths-provider";
 import { FavouritePurchase } from "./favourite-purchase";
 import type { FavouritesProps } from "./favourites-props";
@@ -21,22 +23,27 @@ import { useFavouriteProducts } from "./use-favourite-products";
  */
 export function SharedFavourites({
   ids,
+  name,
   locale,
   settings,
   cards,
-}: FavouritesProps & { readonly ids: readonly number[] }) {
+}: FavouritesProps & SharedList) {
   const { t } = useTranslation("shop");
   const shopPath = useShopPaths();
   const own = useFavourites((value) => value);
   const [statusMessage, setStatusMessage] = useState("");
-  usePageTitle(t("favourites.sharedTitle"));
+  const title = t("favourites.sharedTitle");
+  const namedTitle = name ? `${title}${labelSeparator(locale)}${name}` : title;
+  usePageTitle(namedTitle);
   const { products, isWithdrawn, isOffline, failure, retry } = useFavouriteProducts(ids, locale);
   const withdrawn = ids.filter(isWithdrawn).length;
   const shown = ids.flatMap((id) => products.get(id) ?? []);
   const missing = shown.filter(({ id }) => !hasFavourite(own, id));
   const addAll = () =>
     setStatusMessage(
-      addFavourites(missing.map(({ id, name }) => ({ id, name })))
+      addFavourites(
+        missing.map((product) => ({ id: product.id, name: product.name, list: name || undefined })),
+      )
         ? t("favourites.allAdded", { count: missing.length })
         : t("favourites.full"),
     );
@@ -59,7 +66,7 @@ export function SharedFavourites({
     );
   return (
     <div className={`wrap ${styles.page}`}>
-      <PageHeading className={styles.title}>{t("favourites.sharedTitle")}</PageHeading>
+      <PageHeading className={styles.title}>{namedTitle}</PageHeading>
       <p className={styles.introduction}>{t("favourites.sharedText")}</p>
       <div className={styles.tools}>
         {missing.length > 0 ? (
@@ -77,7 +84,7 @@ export function SharedFavourites({
       ) : null}
       {failure ? <ErrorAlert title={t("failed.list")} failure={failure} onRetry={retry} /> : null}
       {isOffline ? <OfflineAlert /> : null}
-      <ul className={styles.cards} aria-label={t("favourites.sharedTitle")}>
+      <ul className={styles.cards} aria-label={title}>
         {shown.map((product) =>
           cards.card(
             product,

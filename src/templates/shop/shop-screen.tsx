@@ -121,7 +121,8 @@ export function ShopScreen({ locale, location, pages, settings }: ShopScreenProp
   );
   const cards = {
     card: (product: ProductSummary, actions: ReactNode) => renderCard(product, 2, actions),
-    cardInSection: (product: ProductSummary) => renderCard(product, 3),
+    cardInSection: (product: ProductSummary, actions?: ReactNode) =>
+      renderCard(product, 3, actions),
     waiting: (count: number) => <ProductCardSkeletons count={count} settings={settings} />,
   };
   const suggestions = <ShopSuggestions settings={settings} locale={locale} cards={cards} />;

@@ -61,7 +61,7 @@ function createControlProps({
 
 type TextProps = FrameProps & { readonly name: string } & Pick<
     ComponentProps<"input">,
-    "type" | "autoComplete" | "inputMode" | "onChange" | "onBlur" | "maxLength"
+    "type" | "autoComplete" | "inputMode" | "onChange" | "onBlur" | "maxLength" | "value"
   >;
 
 /** Single-line text field. Its props match what a form library registers. */
@@ -109,7 +109,7 @@ export const TextArea = forwardRef<HTMLTextAreaElement, AreaProps>(function Text
 type SelectProps = FrameProps & {
   readonly name: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-} & Pick<ComponentProps<"select">, "onChange" | "onBlur" | "autoComplete">;
+} & Pick<ComponentProps<"select">, "onChange" | "onBlur" | "autoComplete" | "value">;
 
 /** Native select field. */
 export const SelectField = forwardRef<HTMLSelectElement, SelectProps>(function SelectField(
