@@ -12,6 +12,7 @@ const TEXTS = {
     heart: / merken$/,
     remove: / entfernen$/,
     undo: "Rückgängig",
+    move: / verschieben$/,
     shared: "Geteilter Merkzettel",
     addAll: "Auf meinen Merkzettel",
     empty: "Ihr Merkzettel ist leer",
@@ -25,6 +26,7 @@ const TEXTS = {
     heart: /^Save /,
     remove: /^Remove /,
     undo: "Undo",
+    move: /^Move /,
     shared: "Shared favourites",
     addAll: "Add to my favourites",
     empty: "You have no favourites yet",
@@ -38,6 +40,7 @@ const TEXTS = {
     heart: /^Ajouter .* aux favoris$/,
     remove: /^Retirer /,
     undo: "Annuler",
+    move: /^Déplacer /,
     shared: "Favoris partagés",
     addAll: "Ajouter à mes favoris",
     empty: "Vous n’avez pas encore de favoris",
@@ -56,7 +59,7 @@ test.describe("on a phone", () => {
 
   for (const { language, details } of languagesOf("en"))
     test(
-      `SHOP-6 LAYOUT-11 keeps, restores and shares favourites by keyboard (${language})`,
+      `SHOP-6 LAYOUT-11 keeps, restores, sorts, notes and shares favourites by keyboard (${language})`,
       details,
       async ({ page, browser }) => {
         const texts = TEXTS[language];
@@ -91,6 +94,17 @@ test.describe("on a phone", () => {
         await page.keyboard.press("Enter");
         await expect(list.getByRole("listitem")).toHaveCount(2);
 
+        await list.getByRole("textbox").first().fill("54");
+        await list.getByRole("button", { name: texts.move }).first().press("Enter");
+        await page.getByRole("dialog").getByRole("textbox").fill("Anna");
+        await page.keyboard.press("Enter");
+        const named = page.getByRole("list", { name: "Anna" });
+        await expect(named.getByRole("button", { name: texts.move })).toBeFocused();
+        await page.reload();
+        await expect(named.getByRole("textbox")).toHaveValue("54");
+        await expect(list.getByRole("listitem")).toHaveCount(1);
+        await expectNoAxeViolations(page);
+
         const ids = await page.evaluate(() => {
           const stored: unknown = JSON.parse(localStorage.getItem("int-favourites") ?? "{}");
           return JSON.stringify(stored).match(/(?<="id":)\d+/g) ?? [];
@@ -98,7 +112,10 @@ test.describe("on a phone", () => {
         const other = await browser.newContext({ viewport: PHONE });
         const visitor = await other.newPage();
         await declineConsents(visitor);
-        await visitor.goto(`${texts.root}/shop/merkzettel?liste=${ids.join(",")},99999,x`);
+        await visitor.goto(
+          `${texts.root}/shop/merkzettel?liste=${ids.join(",")},99999,x&name=Anna`,
+        );
+        await expect(visitor.getByRole("heading", { level: 1, name: /Anna$/ })).toBeVisible();
         const shared = visitor.getByRole("list", { name: texts.shared });
         await expect(shared.getByRole("listitem")).toHaveCount(2);
         await expect(visitor.getByText(texts.missing)).toBeVisible();
