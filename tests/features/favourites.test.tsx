@@ -83,7 +83,7 @@ describe("favourites", () => {
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Stück 2 entfernen");
     await user.click(await screen.findByRole("button", { name: "Rückgängig" }));
     expect(getFavourites().map(({ id }) => id)).toEqual([1, 2]);
-    await user.click(screen.getByRole("button", { name: "Merkzettel leeren" }));
+    await user.click(screen.getByRole("button", { name: "Liste leeren" }));
     await heading("Ihr Merkzettel ist leer");
   });
 
@@ -123,7 +123,7 @@ describe("favourites", () => {
     await user.type(rename.getByRole("textbox", { name: "Name der Liste" }), " & Ben{Enter}");
     await screen.findByRole("heading", { level: 2, name: "Anna & Ben" });
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Umbenennen"));
-    await user.click(screen.getByRole("button", { name: "Merkzettel teilen: Anna & Ben" }));
+    await user.click(screen.getByRole("button", { name: "Liste teilen: Anna & Ben" }));
     expect(await navigator.clipboard.readText()).toMatch(/\?liste=2&name=Anna\+%26\+Ben$/);
 
     await user.click(screen.getByRole("button", { name: "Stück 2 verschieben" }));
