@@ -56,7 +56,7 @@ export function FavouriteSection(props: Props) {
         {listComparisons(products).map(({ category, ids }) => (
           <Link
             key={category.id}
-            className={`${tool} ${styles.compare}`}
+            className={tool}
             to={`${shopPath.comparison(locale)}${formatComparedIds(ids)}`}
           >
             {t("favourites.compare", { category: category.name })}
