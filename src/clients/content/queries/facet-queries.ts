@@ -9,16 +9,10 @@ import {
 } from "../../../domain/catalogue/product-filters";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Money } from "../../../domain/pricing/money";
-import { createProductFilter, createProjectFilter } from "../directus-filters";
+import { createProductFilter } from "../directus-filters";
 import type { AttributeGroups } from "./catalogue-queries";
 import { unwrap } from "../../query-client";
-import {
-  parseRecord,
-  fetchContent,
-  parseReadableRecords,
-  parseRecordList,
-  readRecords,
-} from "./read-records";
+import { parseRecord, fetchContent, parseReadableRecords, parseRecordList } from "./read-records";
 import { findSearchedProducts } from "./searched-products";
 import { optionalPrice } from "../schemas/field-schemas";
 
@@ -92,31 +86,9 @@ const sizeCountSchema = v.object({
 /** A size and its number of products. */
 export type SizeCount = { readonly size: string; readonly count: number };
 
-const sizeAttributeSchema = v.object({ id: v.number(), display_value: v.string() });
-
-/** Fetches the attributes that are sizes, such as "54", by id. They are alike in all languages. */
-export function sizeAttributesQuery() {
-  return queryOptions({
-    queryKey: ["content", "size attributes"],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<number, string>> => {
-      const records = await readRecords({
-        collection: "ecommerce_attribute",
-        schema: sizeAttributeSchema,
-        query: (project) => ({ filter: createProjectFilter(project), limit: -1 }),
-        signal,
-      });
-      return new Map(
-        records.flatMap(({ id, display_value: name }): readonly (readonly [number, string])[] =>
-          isSize(name) ? [[id, name]] : [],
-        ),
-      );
-    },
-  });
-}
-
 /**
  * Fetches the sizes that can be chosen, with their number of products. All other filters apply. A
- * product has its sizes as names of active variants, or one size as an attribute.
+ * size is the name of an active variant.
  */
 export function sizeCountsQuery(
   filters: ProductFilters,
@@ -139,23 +111,9 @@ export function sizeCountsQuery(
         return client.readItems("ecommerce_product_variant", query, signal);
       });
       const records = unwrap(parseRecordList(result));
-      const counts = new Map<string, number>();
-      const add = (size: string, products: number) =>
-        counts.set(size, (counts.get(size) ?? 0) + products);
-      for (const group of parseReadableRecords(
-        sizeCountSchema,
-        records,
-        "ecommerce_product_variant",
-      ))
-        if (isSize(group.display_name)) add(group.display_name, group.countDistinct.product);
-      const [sizes, ofAttributes] = await Promise.all([
-        queries.query(sizeAttributesQuery()),
-        queries.query(facetCountsQuery("attributes", requested, attributeGroups, locale)),
-      ]);
-      for (const [id, size] of sizes)
-        if (ofAttributes.has(id)) add(size, ofAttributes.get(id) ?? 0);
-      return [...counts]
-        .map(([size, products]) => ({ size, count: products }))
+      return parseReadableRecords(sizeCountSchema, records, "ecommerce_product_variant")
+        .filter(({ display_name: name }) => isSize(name))
+        .map(({ display_name: size, countDistinct }) => ({ size, count: countDistinct.product }))
         .sort((a, b) => compareSizes(a.size, b.size));
     },
   });
