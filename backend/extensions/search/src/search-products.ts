@@ -190,8 +190,7 @@ export async function searchProducts(
     const corrected = corrections.map(({ typed, meant }) => meant ?? typed).join(" ");
     const again = await plan(search, wordsOfSearch(corrected, locale), synonyms);
     const close = isCertain(again) ? (await match(search, again, "all", CLOSE, limits)).ids : [];
-    if (close.length > 0)
-      return { ...NOTHING, close, corrected: `${corrected} ${phrase}`.trim() };
+    if (close.length > 0) return { ...NOTHING, close, corrected: `${corrected} ${phrase}`.trim() };
   }
   return { ...NOTHING, close: (await match(search, planned, "any", CLOSE, limits)).ids };
 }
