@@ -97,7 +97,7 @@ describe("fields of a read without a login", () => {
     expect(statusOf({ ...list, limit: "20" })).toBe(200);
     expect(statusOf({ ...list, limit: "200" })).toBe(400);
     expect(statusOf({ fields: "*", limit: "1000" })).toBe(400);
-    expect(statusOf({ fields: productFields, limit: "50" })).toBe(400);
+    expect(statusOf({ fields: productFields, limit: "60" })).toBe(400);
     expect(statusOf({ fields: productFields }, "ecommerce_product", true)).toBe(200);
     expect(statusOf({ fields: fieldsOf(factsSchema), limit: "1" })).toBe(200);
   });

@@ -49,17 +49,6 @@ function priceRules(min: number | null, max: number | null): readonly ContentFil
 }
 
 /**
- * Requires a product in one of the sizes: an active variant has it as its name, a one-off piece as
- * an attribute.
- */
-const sizeRule = (sizes: readonly string[]): ContentFilter => ({
-  _or: [
-    { product_variants: { _and: [{ active: { _eq: true } }, { display_name: { _in: sizes } }] } },
-    { attributes: { attribute: { display_value: { _in: sizes } } } },
-  ],
-});
-
-/**
  * Converts product filters to a Directus filter. Values of one facet are alternatives, different
  * facets are combined. Attributes are passed by group. `searched` are the products that match the
  * search text, or `null` without one.
@@ -74,8 +63,7 @@ export function createProductFilter(
 ): ContentFilter {
   const { category, manufacturers, subcategories, tag, occasion, recipient } = filters;
   const { gifts, sizes, branch, min, max } = filters;
-  // The rule of sizes has their list twice.
-  const values = [manufacturers, subcategories, sizes, sizes, ...attributeGroups].flat().length;
+  const values = [manufacturers, subcategories, sizes, ...attributeGroups].flat().length;
   return createPublishedFilter(
     domain,
     ...(category ? [{ category: { slug: { _eq: category } } }] : []),
@@ -88,7 +76,15 @@ export function createProductFilter(
       slug ? [{ tags: { tag: { slug: { _eq: slug } } } }] : [],
     ),
     ...(gifts && !occasion && !recipient ? [{ tags: { tag: { gift: { _nnull: true } } } }] : []),
-    ...(sizes.length > 0 ? [sizeRule(sizes)] : []),
+    ...(sizes.length > 0
+      ? [
+          {
+            product_variants: {
+              _and: [{ active: { _eq: true } }, { display_name: { _in: sizes } }],
+            },
+          },
+        ]
+      : []),
     ...(branch === null ? [] : [{ available_at: { _icontains: branchMark(branch) } }]),
     ...priceRules(min, max),
     ...searchRules(searched, values),

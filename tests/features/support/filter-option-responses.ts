@@ -20,7 +20,7 @@ const attribute = (id: number, group: number, de: string, en: string, fr: string
 const PRODUCT_COUNTS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   manufacturer: { 4: 12, 5: 3 },
   subcategory_id: { 1: 5, 2: 7 },
-  attribute: { 1: 6, 2: 2, 9: 4, 17: 1 },
+  attribute: { 1: 6, 2: 2, 9: 4 },
   tag: { 1: 8 },
 };
 
@@ -89,7 +89,6 @@ export function filterOptionResponses(): readonly (readonly [
         attribute(1, 1, "Gelbgold", "Yellow gold", "Or jaune"),
         attribute(2, 1, "Platin", "Platinum", "Platine"),
         attribute(9, 2, "Diamant", "Diamond", "Diamant"),
-        attribute(17, 3, "54", "54", "54"),
       ),
     ],
     [

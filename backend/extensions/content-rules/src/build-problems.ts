@@ -58,6 +58,7 @@ const REFERENCES_AS_RECORDS = new Set([
   "manufacturer",
   "care_guide",
   "tag",
+  "attribute",
   "personalization",
   "brand_config",
   "button_config",

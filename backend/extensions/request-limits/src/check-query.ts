@@ -10,7 +10,7 @@ import { forbidden, invalidQuery, Refusal } from "./refusal";
 const ROWS = 1000;
 const SKIPPED = 200_000;
 /** Maximum number of values of a response: rows times fields. */
-const VALUES = 5000;
+const VALUES = 6000;
 /** Maximum number of keys in `deep`. */
 const DEEP_KEYS = 20;
 

@@ -10,16 +10,10 @@ import {
 import type { Locale } from "../../../domain/locale/locale";
 import type { Money } from "../../../domain/pricing/money";
 import type { ContentFilter, ContentQuery } from "../content-client";
-import { createProductFilter, createProjectFilter } from "../directus-filters";
+import { createProductFilter } from "../directus-filters";
 import type { AttributeGroups } from "./catalogue-queries";
 import { unwrap } from "../../query-client";
-import {
-  parseRecord,
-  fetchContent,
-  parseReadableRecords,
-  parseRecordList,
-  readRecords,
-} from "./read-records";
+import { parseRecord, fetchContent, parseReadableRecords, parseRecordList } from "./read-records";
 import { findSearchedProducts } from "./searched-products";
 import { optionalPrice } from "../schemas/field-schemas";
 
@@ -118,79 +112,30 @@ const sizeCountSchema = v.object({
 /** A size and its number of products. */
 export type SizeCount = { readonly size: string; readonly count: number };
 
-const sizeAttributeSchema = v.object({ id: v.number(), display_value: v.string() });
-
-/** Fetches the attributes that are sizes, such as "54", by id. They are alike in all languages. */
-export function sizeAttributesQuery() {
-  return queryOptions({
-    queryKey: ["content", "size attributes"],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<number, string>> => {
-      const records = await readRecords({
-        collection: "ecommerce_attribute",
-        schema: sizeAttributeSchema,
-        query: (project) => ({ filter: createProjectFilter(project), limit: -1 }),
-        signal,
-      });
-      return new Map(
-        records.flatMap(({ id, display_value: name }): readonly (readonly [number, string])[] =>
-          isSize(name) ? [[id, name]] : [],
-        ),
-      );
-    },
-  });
-}
-
-/** Fetches the number of products by the name of an active variant that is a size. */
-function variantSizesQuery(
-  filters: ProductFilters,
-  attributeGroups: AttributeGroups,
-  locale: Locale,
-) {
-  const collection = "ecommerce_product_variant";
-  return aggregateQuery({
-    ...{ key: "sizes", filters, attributeGroups, locale, collection },
-    query: (product) => ({
-      filter: { _and: [{ active: { _eq: true } }, { product }] },
-      limit: MAX_RECORDS_READ.list,
-      aggregate: { countDistinct: ["product"] },
-      groupBy: ["display_name"],
-    }),
-    parse: (groups): ReadonlyMap<string, number> =>
-      new Map(
-        parseReadableRecords(sizeCountSchema, groups, collection)
-          .filter(({ display_name: name }) => isSize(name))
-          .map(({ display_name: name, countDistinct }) => [name, countDistinct.product]),
-      ),
-  });
-}
-
 /**
  * Fetches the sizes that can be chosen, with their number of products. All other filters apply. A
- * product has its sizes as names of active variants, or one size as an attribute.
+ * size is the name of an active variant.
  */
 export function sizeCountsQuery(
   filters: ProductFilters,
   attributeGroups: AttributeGroups,
   locale: Locale,
 ) {
-  const requested = { ...withoutFacet(filters, "sizes"), sort: null, page: 0 };
-  return queryOptions({
-    queryKey: ["content", "sizes", locale, requested, attributeGroups],
-    queryFn: async ({ client: queries }): Promise<readonly SizeCount[]> => {
-      const [variants, sizes, attributes] = await Promise.all([
-        queries.query(variantSizesQuery(requested, attributeGroups, locale)),
-        queries.query(sizeAttributesQuery()),
-        queries.query(facetCountsQuery("attributes", requested, attributeGroups, locale)),
-      ]);
-      const counts = new Map(variants);
-      for (const [id, size] of sizes) {
-        const products = attributes.get(id);
-        if (products !== undefined) counts.set(size, (counts.get(size) ?? 0) + products);
-      }
-      return [...counts]
-        .map(([size, products]) => ({ size, count: products }))
-        .sort((a, b) => compareSizes(a.size, b.size));
-    },
+  const collection = "ecommerce_product_variant";
+  return aggregateQuery({
+    ...{ key: "sizes", filters: withoutFacet(filters, "sizes"), attributeGroups, locale },
+    collection,
+    query: (product) => ({
+      filter: { _and: [{ active: { _eq: true } }, { product }] },
+      limit: MAX_RECORDS_READ.list,
+      aggregate: { countDistinct: ["product"] },
+      groupBy: ["display_name"],
+    }),
+    parse: (groups): readonly SizeCount[] =>
+      parseReadableRecords(sizeCountSchema, groups, collection)
+        .filter(({ display_name: name }) => isSize(name))
+        .map(({ display_name: size, countDistinct }) => ({ size, count: countDistinct.product }))
+        .sort((a, b) => compareSizes(a.size, b.size)),
   });
 }
 

@@ -12,7 +12,6 @@ import {
   branchCountQuery,
   facetCountsQuery,
   priceBoundsQuery,
-  sizeAttributesQuery,
   sizeCountsQuery,
 } from "#clients/content/queries/facet-queries";
 import {
@@ -107,7 +106,6 @@ export async function recordShopRequests(): Promise<Readonly<Record<string, read
       client.query(facetCountsQuery("subcategories", FILTERS, GROUPS, "de")),
     "attribute counts": () => client.query(facetCountsQuery("attributes", FILTERS, GROUPS, "de")),
     "tag counts": () => client.query(facetCountsQuery("tag", NO_FILTERS, [], "de")),
-    "size attributes": () => client.query(sizeAttributesQuery()),
     "size counts": () => client.query(sizeCountsQuery(BY_SIZE_AND_BRANCH, GROUPS, "de")),
     "count of a branch": () => client.query(branchCountQuery(1, BY_SIZE_AND_BRANCH, GROUPS, "de")),
     "price bounds": () => client.query(priceBoundsQuery(FILTERS, GROUPS, "de")),
