@@ -21,7 +21,7 @@ const STORIES = {
     now: "2026-12-01T09:00:00+01:00",
     plain: "Bei Ihnen Do, 3. – Fr, 4. Dez.",
     engraved: "Bei Ihnen Sa, 5. – Mo, 7. Dez.",
-    country: "Lieferung nach Deutschland",
+    country: "Lieferung nach Deutschland (",
     courier: "Bei Ihnen Sa, 5. Dez.",
     pickup: "Abholbereit ab Fr, 4. Dez.",
     afterPayment: "4–5 Werktage nach Zahlungseingang",
@@ -32,7 +32,7 @@ const STORIES = {
     now: "2026-12-28T15:00:00+01:00",
     plain: "With you Thu, 31 Dec 2026 – Sat, 2 Jan 2027",
     engraved: "With you Tue 5 Jan – Thu 7 Jan",
-    country: "Delivery to Germany",
+    country: "Delivery to Germany (",
     courier: "With you Tue 5 Jan",
     pickup: "Ready to collect from Mon 4 Jan",
     afterPayment: "4–5 working days after your payment arrives",
@@ -42,7 +42,7 @@ const STORIES = {
     now: "2026-12-01T14:00:00+01:00",
     plain: "Chez vous\u00a0: ven. 4 – sam. 5 déc.",
     engraved: "Chez vous\u00a0: mar. 8 – mer. 9 déc.",
-    country: "Livraison\u00a0: Allemagne",
+    country: "Livraison\u00a0: Allemagne (",
     courier: "Chez vous\u00a0: mar. 8 déc.",
     pickup: "Prêt à retirer à partir du lun. 7 déc.",
     afterPayment: "4–5 jours ouvrés après réception du paiement",
@@ -87,7 +87,9 @@ for (const language of LANGUAGES)
       await expect(summary.getByText(story.country)).toBeVisible();
       await expectNoAxeViolations(page);
 
-      await summary.getByRole("link", { name: shop.cart.toCheckout }).press("Enter");
+      // On phones, the link is in a bar below the summary.
+      const main = page.getByRole("main");
+      await main.getByRole("link", { name: shop.cart.toCheckout }).press("Enter");
       await page.getByLabel(checkout.email).fill(email);
       await fillAddress(page, language, checkout.address, "Lindenau");
       await clickContinue(page, language, "address");
