@@ -62,7 +62,7 @@ const EXTENSIONS = {
     ecomLayers,
   ],
   "publish-trigger": [directus, site, `${extensions}content-rules/`],
-  "auth|request-limits|prices|shop-desk": [directus],
+  "auth|request-limits|prices|back-office": [directus],
   // Delivery dates are those of the order API.
   "product-feed": [`${ecom}orders/`],
   "content-rules": [directus, site],

@@ -320,7 +320,7 @@ describe("owner", () => {
       ["POST", "/utils/import/directus_users"],
       ["POST", "/utils/cache/clear"],
       ["POST", `/flows/trigger/${crypto.randomUUID()}`, { id: me }],
-      ["PATCH", "/extensions/shop-desk", { meta: { enabled: false } }],
+      ["PATCH", "/extensions/back-office", { meta: { enabled: false } }],
       ["POST", "/schema/apply", {}],
       ["POST", "/deployments", { provider: "x" }],
       ["POST", "/graphql/system", { query: "{ users { token } }" }],

@@ -3,7 +3,7 @@ import {
   formatDecimalNumber,
   parseDecimalNumber,
   refusedText,
-} from "#backend/extensions/number-fields/src/decimal-number";
+} from "#backend/extensions/back-office/src/number-fields/decimal-number";
 import type { Locale } from "#domain/locale/locale";
 
 const AMOUNT = { unit: "€", decimals: 2 } as const;

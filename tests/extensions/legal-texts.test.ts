@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readLegalTexts } from "../../backend/extensions/shop-desk/src/legal-texts/read-legal-texts";
+import { readLegalTexts } from "../../backend/extensions/back-office/src/legal-texts/read-legal-texts";
 
 const SAVED = "2026-11-30T08:00:00Z";
 const ROWS: Readonly<Record<string, readonly object[]>> = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { listButtons } from "#backend/extensions/shop-desk/src/order-page/list-buttons";
-import { toRefundable } from "#backend/extensions/shop-desk/src/order-page/refundable";
+import { listButtons } from "#backend/extensions/back-office/src/order-page/list-buttons";
+import { toRefundable } from "#backend/extensions/back-office/src/order-page/refundable";
 import {
   firstImage,
   ORDER_FIELDS,
   parseOrder,
-} from "#backend/extensions/shop-desk/src/order-page/read-order";
+} from "#backend/extensions/back-office/src/order-page/read-order";
 
 const step = (id: number) => ({
   ...{ id, from_status: null, to_status: "paid", event: null, reason: "order placed" },

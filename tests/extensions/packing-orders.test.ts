@@ -4,7 +4,7 @@ import {
   findScanned,
   readPackingOrders,
   resolveCarrier,
-} from "#backend/extensions/shop-desk/src/packing/packing-orders";
+} from "#backend/extensions/back-office/src/packing/packing-orders";
 
 const [SENT, COLLECTED] = readPackingOrders([
   {

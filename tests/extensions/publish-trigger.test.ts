@@ -11,7 +11,7 @@ import {
   readPublication,
   readSavedRecords,
   stateOf,
-} from "#backend/extensions/publishing-state/src/publication";
+} from "#backend/extensions/back-office/src/publishing-state/publication";
 import { labelProblem } from "#backend/publisher/problem-messages";
 
 describe("changesSite", () => {

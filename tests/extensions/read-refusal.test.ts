@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readRefusal } from "#backend/extensions/shop-desk/src/read-refusal";
+import { readRefusal } from "#backend/extensions/back-office/src/read-refusal";
 
 const refused = (error: object) => ({ response: { data: { errors: [error] } } });
 

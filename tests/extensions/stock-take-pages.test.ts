@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPages } from "#backend/extensions/shop-desk/src/stock-take/read-pages";
+import { readPages } from "#backend/extensions/back-office/src/stock-take/read-pages";
 
 describe("lines of a stock-take", () => {
   it("GOODS-32 are read in full, also more than Directus returns at once", async () => {

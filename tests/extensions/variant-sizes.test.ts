@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { listPictures } from "#backend/extensions/shop-desk/src/first-picture/list-pictures";
+import { listPictures } from "#backend/extensions/back-office/src/first-picture/list-pictures";
 import {
   addSizes,
   readCount,
   readStaged,
   replaceCreated,
-} from "#backend/extensions/shop-desk/src/variant-sizes/staged-variants";
+} from "#backend/extensions/back-office/src/variant-sizes/staged-variants";
 
 const NOTHING = { create: [], update: [], delete: [] };
 const NO_VALUES = { price_brutto: null, stock: null };

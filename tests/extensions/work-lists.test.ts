@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readCount, readWorkLists } from "#backend/extensions/shop-desk/src/start-page/work-lists";
+import {
+  readCount,
+  readWorkLists,
+} from "#backend/extensions/back-office/src/start-page/work-lists";
 
 const preset = (id: number, bookmark: string) => ({
   ...{ id, bookmark, collection: "ecommerce_order", icon: "inbox", filter: { id: { _gt: 0 } } },

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createOpeningCalendar } from "#domain/opening-hours/opening-calendar";
 import { createOpeningSchedule } from "#domain/opening-hours/opening-schedule";
-import { chooseDay } from "#backend/extensions/shop-desk/src/opening-calendar/choose-day";
+import { chooseDay } from "#backend/extensions/back-office/src/opening-calendar/choose-day";
 import {
   findBranchesWithin,
   joinBranches,
-} from "#backend/extensions/shop-desk/src/opening-calendar/read-exceptions";
+} from "#backend/extensions/back-office/src/opening-calendar/read-exceptions";
 
 const period = (day: string, opens: string | null, closes: string | null) => ({
   ...{ kind: "period" as const, sort: 1, day, timeOpen: opens, timeClose: closes },

@@ -3,7 +3,7 @@ import {
   alternativeText,
   fileOf,
   withAlternativeText,
-} from "../../../backend/extensions/page-fields/src/alternative-texts";
+} from "../../../backend/extensions/back-office/src/page-fields/alternative-texts";
 
 describe("alternative texts beside a picture", () => {
   const stored = [{ id: 7, language: "de", alt: "Ein Ring" }];

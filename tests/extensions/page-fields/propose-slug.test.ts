@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { proposeSlug } from "../../../backend/extensions/page-fields/src/propose-slug";
+import { proposeSlug } from "../../../backend/extensions/back-office/src/page-fields/propose-slug";
 
 it("EDIT-26 the address part of a new record follows its name, or its title in German", () => {
   const rows = [

@@ -4,8 +4,8 @@ import {
   areOfSeveralProjects,
   linkTargets,
   targetsOfProject,
-} from "../../../backend/extensions/page-fields/src/link-targets";
-import { wordsOfRows } from "../../../backend/extensions/page-fields/src/words-of-rows";
+} from "../../../backend/extensions/back-office/src/page-fields/link-targets";
+import { wordsOfRows } from "../../../backend/extensions/back-office/src/page-fields/words-of-rows";
 
 describe("first words of a block", () => {
   const de = {

@@ -25,7 +25,7 @@ export const integerField = (name: string, extra: FieldOptions = {}): FieldDefin
   width: "half",
   ...extra,
 });
-/** Interface and display of decimal numbers (`extensions/number-fields`), with their options. */
+/** Interface and display of decimal numbers (`back-office/src/number-fields`), with their options. */
 const decimalInterface = (unit: string, decimals: number) => ({
   interface: "decimal",
   options: { unit, decimals },

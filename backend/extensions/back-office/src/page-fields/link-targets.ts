@@ -1,4 +1,4 @@
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "../../../../../src/domain/is-record";
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import type { AdminLanguage } from "../../shared/admin-language";
+import type { AdminLanguage } from "../../../shared/admin-language";
 
 /** Messages for typed text that is no amount, and no number. */
 export const AMOUNT_MESSAGES: Readonly<Record<AdminLanguage, (typed: string) => string>> = {

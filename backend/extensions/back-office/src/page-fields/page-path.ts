@@ -1,6 +1,6 @@
 import { defineInterface } from "@directus/extensions-sdk";
 import { computed, defineComponent, h, resolveComponent, shallowRef, watch } from "vue";
-import { useFormValues } from "../../shared/form-values";
+import { useFormValues } from "../../../shared/form-values";
 import { proposeSlug } from "./propose-slug";
 import { useTexts } from "./texts";
 

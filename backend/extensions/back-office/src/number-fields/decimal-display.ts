@@ -1,7 +1,7 @@
 import { defineDisplay } from "@directus/extensions-sdk";
 import { defineComponent } from "vue";
 import { decimalProps, formatDecimalNumber } from "./decimal-number";
-import { appLocale } from "../../shared/app-locale";
+import { appLocale } from "../../../shared/app-locale";
 
 /** Decimal number with its unit, in lists and in the names of records. */
 export default defineDisplay({

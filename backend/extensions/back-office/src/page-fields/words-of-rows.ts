@@ -1,5 +1,5 @@
-import { htmlToParagraphs } from "../../../../src/domain/content/html-to-text";
-import { isRecord } from "../../../../src/domain/is-record";
+import { htmlToParagraphs } from "../../../../../src/domain/content/html-to-text";
+import { isRecord } from "../../../../../src/domain/is-record";
 
 type Row = Readonly<Record<string, unknown>>;
 

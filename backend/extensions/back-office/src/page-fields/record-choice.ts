@@ -1,9 +1,9 @@
 import { defineInterface, useApi } from "@directus/extensions-sdk";
 import { computed, defineComponent, h, resolveComponent, shallowRef, watch } from "vue";
 import { useI18n } from "vue-i18n";
-import { isRecord } from "../../../../src/domain/is-record";
-import { appLocale } from "../../shared/app-locale";
-import { useFormProject } from "../../shared/form-project";
+import { isRecord } from "../../../../../src/domain/is-record";
+import { appLocale } from "../../../shared/app-locale";
+import { useFormProject } from "../../../shared/form-project";
 import { readRows } from "./read-rows";
 import { wordsOfRows } from "./words-of-rows";
 

@@ -1,4 +1,4 @@
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "../../../../../src/domain/is-record";
 import { languageOf } from "./words-of-rows";
 
 type Row = Readonly<Record<string, unknown>>;

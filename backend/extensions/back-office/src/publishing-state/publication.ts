@@ -1,5 +1,5 @@
-import { nameRecord, recordNouns } from "../../../directus/model/record-name";
-import { isRecord } from "../../../../src/domain/is-record";
+import { nameRecord, recordNouns } from "../../../../directus/model/record-name";
+import { isRecord } from "../../../../../src/domain/is-record";
 
 /** A record in a publication, as the reader of the app sees it. */
 export type NamedRecord = {

@@ -1,5 +1,5 @@
 import { useI18n } from "vue-i18n";
-import type labels from "../../../directus/model/labels/page-fields.json";
+import type labels from "../../../../directus/model/labels/page-fields.json";
 
 type Scope = keyof typeof labels;
 

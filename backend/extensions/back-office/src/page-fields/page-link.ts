@@ -1,6 +1,6 @@
 import { defineInterface, useApi } from "@directus/extensions-sdk";
 import { computed, defineComponent, h, resolveComponent, shallowRef } from "vue";
-import { useFormProject } from "../../shared/form-project";
+import { useFormProject } from "../../../shared/form-project";
 import {
   findTargets,
   areOfSeveralProjects,

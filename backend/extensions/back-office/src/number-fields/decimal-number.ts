@@ -1,7 +1,7 @@
-import { LANGUAGE_DEFINITIONS } from "../../../../src/domain/locale/language-definitions";
-import type { Locale } from "../../../../src/domain/locale/locale";
-import { parseAmount, parseNumber } from "../../../../src/domain/locale/parse-number";
-import { createEuro, formatMoney } from "../../../../src/domain/pricing/money";
+import { LANGUAGE_DEFINITIONS } from "../../../../../src/domain/locale/language-definitions";
+import type { Locale } from "../../../../../src/domain/locale/locale";
+import { parseAmount, parseNumber } from "../../../../../src/domain/locale/parse-number";
+import { createEuro, formatMoney } from "../../../../../src/domain/pricing/money";
 
 /** Value and options of interface and display. PostgreSQL returns decimals as text. */
 export const decimalProps = {

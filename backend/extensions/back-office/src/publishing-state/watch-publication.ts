@@ -1,6 +1,6 @@
 import { useApi, useStores } from "@directus/extensions-sdk";
 import { shallowRef, type ShallowRef } from "vue";
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "../../../../../src/domain/is-record";
 import { isOpen, readPublication, stateOf, type Publication } from "./publication";
 import { useTexts, type Texts } from "./texts";
 

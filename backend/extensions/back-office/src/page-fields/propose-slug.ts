@@ -1,4 +1,4 @@
-import { createSlug } from "../../../../src/domain/navigation/slug";
+import { createSlug } from "../../../../../src/domain/navigation/slug";
 import { wordsOfRows } from "./words-of-rows";
 
 /**

@@ -1,8 +1,8 @@
 import { defineInterface, useApi } from "@directus/extensions-sdk";
 import { computed, defineComponent, h, resolveComponent, shallowRef, watch } from "vue";
-import { isRecord } from "../../../../src/domain/is-record";
-import { OWN_PAGE } from "../../../../src/domain/navigation/own-page";
-import { useFormProject } from "../../shared/form-project";
+import { isRecord } from "../../../../../src/domain/is-record";
+import { OWN_PAGE } from "../../../../../src/domain/navigation/own-page";
+import { useFormProject } from "../../../shared/form-project";
 import { readRows } from "./read-rows";
 
 type Choice = { readonly text: string; readonly value: string };

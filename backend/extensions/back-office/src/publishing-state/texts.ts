@@ -1,6 +1,6 @@
 import { useI18n } from "vue-i18n";
-import type labels from "../../../directus/model/labels/publishing.json";
-import { appLocale } from "../../shared/app-locale";
+import type labels from "../../../../directus/model/labels/publishing.json";
+import { appLocale } from "../../../shared/app-locale";
 
 type Key = keyof (typeof labels)["publishing_state"];
 

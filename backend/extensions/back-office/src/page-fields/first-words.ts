@@ -1,6 +1,6 @@
 import { defineDisplay } from "@directus/extensions-sdk";
 import { defineComponent, h } from "vue";
-import { appLocale } from "../../shared/app-locale";
+import { appLocale } from "../../../shared/app-locale";
 import { languageOf, translationsIn, wordsOfRows } from "./words-of-rows";
 import "./first-words.css";
 

@@ -1,5 +1,5 @@
 import { computed, defineComponent, h, ref, resolveComponent, useId } from "vue";
-import { appLocale } from "../../shared/app-locale";
+import { appLocale } from "../../../shared/app-locale";
 import {
   decimalProps,
   formatDecimalNumber,

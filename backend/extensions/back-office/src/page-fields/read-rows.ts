@@ -1,5 +1,5 @@
 import type { useApi } from "@directus/extensions-sdk";
-import { isRecord } from "../../../../src/domain/is-record";
+import { isRecord } from "../../../../../src/domain/is-record";
 
 type Query = {
   readonly fields: readonly string[];
