@@ -51,6 +51,7 @@ export const NOT_RESTORED: ReadonlySet<string> = new Set([
     "stock",
     "total_stock",
     "available_at",
+    "sizes",
     "runs_low",
     "lowest_price_brutto",
   ],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
-import { administrator, requestDirectus } from "../support/directus";
+import { administrator, requestDirectus, requestStatus } from "../support/directus";
 import { caughtMails, uniqueEmail } from "./fixtures/forms-client";
 import { createReviewShop } from "./fixtures/reviews-and-enquiries";
 import {
@@ -22,6 +22,15 @@ let gold: string;
 let mixed: string;
 
 const fileList = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+const keyed = z.object({ id: z.number(), key: z.string() });
+const productOfPair = z.object({
+  personalization: z.object({
+    id: z.number(),
+    parts: z.array(keyed),
+    fields: z.array(keyed.extend({ options: z.array(z.object({ id: z.number() })) })),
+  }),
+});
 
 const inEnglish = (display_name: string) => [{ language: "en", display_name }];
 const choice = (key: string, display_name: string, en: string) => ({
@@ -196,5 +205,63 @@ describe("pair of wedding rings", () => {
     expect(html).toMatch(
       /<p>Ring 1<\/p><dl>.*54.*Gelbgold 585.*<p>Ring 2<\/p><dl>.*64.*Platin 950.*Clara &#38; Jonas · 12\.06\.2027/s,
     );
+  });
+
+  it("SHOP-14 EDIT-4 pictures follow new names of choices, and keep those that they show from being deleted", async () => {
+    const caller = administrator();
+    const save = async (path: string, item: unknown) => {
+      const { status, body } = await requestDirectus(caller, `/items/${path}`, "PATCH", item);
+      return status === 200 ? "saved" : JSON.stringify(body);
+    };
+    const pictures = async () =>
+      (
+        await listRecords(
+          "ecommerce_product_image",
+          `fields=id,choices&filter[product][_eq]=${rings}&sort=sort`,
+        )
+      ).map(({ choices }) => choices);
+    const [product] = await listRecords(
+      "ecommerce_product",
+      `filter[id][_eq]=${rings}&fields=personalization.id,personalization.parts.*,` +
+        "personalization.fields.id,personalization.fields.key,personalization.fields.options.*",
+    );
+    const { personalization: pair } = productOfPair.parse(product);
+    const ring = pair.parts.find(({ key }) => key === "ring_2")?.id;
+    const alloy = pair.fields.find(({ key }) => key === "alloy");
+    const [gold585, platinum] = alloy?.options.map(({ id }) => id) ?? [];
+
+    // In the form of the personalization, and a row on its own.
+    const form = `ecommerce_personalization/${pair.id}`;
+    const options = (change: object) => ({
+      fields: { update: [{ id: alloy?.id, options: change }] },
+    });
+    expect(
+      await save(form, {
+        ...options({ update: [{ id: platinum, display_name: "Platin 600" }] }),
+        parts: { update: [{ id: ring, display_name: "Zweiter Ring" }] },
+      }),
+    ).toBe("saved");
+    expect(
+      await save(`ecommerce_personalization_option/${gold585}`, { display_name: "Gold 585" }),
+    ).toBe("saved");
+    expect(await pictures()).toEqual([
+      ["Gold 585"],
+      ["Ring 1: Gold 585", "Zweiter Ring: Platin 600"],
+    ]);
+
+    expect(await save(form, options({ delete: [platinum] }))).toMatch(
+      /"field":"fields".*Zweiter Ring: Platin 600.*Trauringe/s,
+    );
+    expect(
+      await requestStatus(caller, `/items/ecommerce_personalization_option/${platinum}`, "DELETE"),
+    ).toBe(400);
+    expect(await save(`ecommerce_product/${rings}`, { personalization: null })).toMatch(
+      /"field":"images".*Gold 585/s,
+    );
+    const images = { create: [{ file: gold, sort: 3, choices: ["Blei"] }] };
+    expect(await save(`ecommerce_product/${rings}`, { images })).toMatch(
+      /"field":"images","path":\["3","choices"\].*Blei/s,
+    );
+    expect(await pictures()).toHaveLength(2);
   });
 });

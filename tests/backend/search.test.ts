@@ -68,6 +68,7 @@ describe("search for products of the demo", () => {
   });
 
   const WATCHES_OF_GOLD = [11, 12, 15];
+  const AUTOMATIC_FOR_MEN = [1, 7, 8, 11, 13];
   const RINGS_IN_54 = [2, 5, 21, 23, 24, 25, 28, 30, 31, 32, 34, 36, 37, 38];
   it.each([
     { language: "de", text: "verlobungsring", first: [2, 34, 35, 36, 37, 38], all: true },
@@ -86,6 +87,13 @@ describe("search for products of the demo", () => {
     { language: "en", text: "watch strap", first: [6, 8, 11], all: true },
     { language: "de", text: "Batteriewechsel", first: [14], all: true },
     { language: "de", text: "unter 100 €", first: [70, 72], all: true },
+    { language: "de", text: "Verlobungsringe 1000 bis 2000 Euro", first: [2, 34, 36], all: true },
+    { language: "de", text: "Herrenuhr Automatik", first: AUTOMATIC_FOR_MEN, all: true },
+    { language: "en", text: "men's watch automatic", first: AUTOMATIC_FOR_MEN, all: true },
+    { language: "de", text: "Uhr 42mm", first: [8, 10], all: true },
+    { language: "de", text: "1 Unze Gold", first: [4], all: true },
+    { language: "en", text: "1/10 oz gold", first: [67], all: true },
+    { language: "de", text: "Gutschein", first: [], all: true },
   ])(
     "SEARCH-1 SEARCH-4 in $language, $text finds the right pieces first",
     async ({ language, text, first, then = [], all = false }) => {

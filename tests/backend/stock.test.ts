@@ -18,6 +18,7 @@ import {
 } from "./fixtures/branches";
 import {
   createProduct,
+  createRecord,
   createTestShop,
   listRecords,
   stockOf,
@@ -91,6 +92,56 @@ describe("stock in the list of products", () => {
     await expect.poll(() => productsAt(small), { timeout: 60_000 }).toEqual([sized]);
     await placeOrder(orderOf(shop, one, 1));
     expect(await productsAt(main)).toEqual([]);
+  });
+
+  it("LIST-7 visitors filter and count by sizes of variants and of one-off pieces, after each save", async () => {
+    const project = { project: shop.project };
+    const group = await createRecord("ecommerce_attribute_group", {
+      ...{ ...project, display_name: "Ringgröße" },
+    });
+    const attribute = await createRecord("ecommerce_attribute", {
+      ...{ ...project, attribute_group: group, display_value: "54" },
+    });
+    const name = "nach Größe";
+    const oneOff = await createProduct(shop, { display_name: name, attributes: [{ attribute }] });
+    const sized = await createProduct(shop, {
+      display_name: name,
+      product_variants: [
+        { display_name: "52", active: true },
+        { display_name: "54", active: false },
+        { display_name: "Milanaise", active: true },
+      ],
+    });
+    const filterOf = (sizes: readonly string[]) => ({
+      _and: [
+        { project: { domain: { _eq: shop.domain } } },
+        { status: { _eq: "published" } },
+        { display_name: { _eq: name } },
+        { _or: sizes.map((size) => ({ sizes: { _icontains: `|${size}|` } })) },
+      ],
+    });
+    const read = (query: string, sizes: readonly string[]) =>
+      list(
+        visitor,
+        "ecommerce_product",
+        `${query}&filter=${encodeURIComponent(JSON.stringify(filterOf(sizes)))}`,
+      );
+    const productsIn = async (...sizes: readonly string[]) =>
+      (await read("fields=id&sort=id", sizes)).map(({ id }) => id);
+    expect(await productsIn("54")).toEqual([oneOff]);
+    expect(await productsIn("50", "51", "52", "53", "54")).toEqual([oneOff, sized]);
+    const groups = await read("aggregate[countDistinct]=id&groupBy=sizes", ["52", "54"]);
+    expect(groups.map(({ sizes }) => sizes).toSorted()).toEqual(["|52|", "|54|"]);
+
+    await updateRecord("ecommerce_attribute", attribute, { display_value: "56" });
+    const [, second = 0] = await variantsOf(sized);
+    await updateRecord("ecommerce_product_variant", second, { active: true });
+    expect(await productsIn("54")).toEqual([sized]);
+    expect(await productsIn("56")).toEqual([oneOff]);
+    expect(
+      await requestStatus(administrator(), `/items/ecommerce_attribute/${attribute}`, "DELETE"),
+    ).toBe(204);
+    await expect.poll(() => productsIn("56"), { timeout: 60_000 }).toEqual([]);
   });
 });
 

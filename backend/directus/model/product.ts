@@ -54,6 +54,12 @@ const named = "{{display_name}}";
 /** Checked by the extension `content-rules`, so that the form shows what is wrong. */
 const gtinField = () => textField("gtin");
 
+/**
+ * Sizes as "|52|54|", for the filter of the list: names of variants and of attributes. The software
+ * stores them (LIST-7).
+ */
+const sizesField = () => multilineField("sizes", { readonly: true, hidden: true });
+
 /** Products, their variants, stones and ratings. */
 export const productCollections: Readonly<Record<string, CollectionOptions>> = {
   ecommerce_product: {
@@ -136,6 +142,7 @@ export const productCollections: Readonly<Record<string, CollectionOptions>> = {
         ),
         manyToOne("personalization", "ecommerce_personalization", named),
         choiceField("metal", METALS, { required: false }),
+        sizesField(),
       ]),
       ...fieldGroup("section_facts", "fact_check", [
         textField("alloy"),

@@ -1,4 +1,5 @@
 import { branchMark } from "../../domain/branches/available-at";
+import { sizeMark } from "../../domain/catalogue/size-list";
 import type { ProductFilters } from "../../domain/catalogue/product-filters";
 import type { ContentFilter } from "./content-client";
 
@@ -63,7 +64,7 @@ export function createProductFilter(
 ): ContentFilter {
   const { category, manufacturers, subcategories, tag, occasion, recipient } = filters;
   const { gifts, sizes, branch, min, max } = filters;
-  const values = [manufacturers, subcategories, sizes, ...attributeGroups].flat().length;
+  const values = [manufacturers, subcategories, ...attributeGroups].flat().length;
   return createPublishedFilter(
     domain,
     ...(category ? [{ category: { slug: { _eq: category } } }] : []),
@@ -77,13 +78,7 @@ export function createProductFilter(
     ),
     ...(gifts && !occasion && !recipient ? [{ tags: { tag: { gift: { _nnull: true } } } }] : []),
     ...(sizes.length > 0
-      ? [
-          {
-            product_variants: {
-              _and: [{ active: { _eq: true } }, { display_name: { _in: sizes } }],
-            },
-          },
-        ]
+      ? [{ _or: sizes.map((size) => ({ sizes: { _icontains: sizeMark(size) } })) }]
       : []),
     ...(branch === null ? [] : [{ available_at: { _icontains: branchMark(branch) } }]),
     ...priceRules(min, max),

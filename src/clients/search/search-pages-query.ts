@@ -7,7 +7,10 @@ import { resolveSearchPagesPath, type SearchIndexFile } from "../../domain/searc
 import { isSuccessStatus, requestJson } from "../http";
 import { unwrap } from "../query-client";
 
-const pageSchema = v.object({ title: v.string(), path: v.string(), terms: v.string() });
+const pageSchema = v.object({
+  ...{ title: v.string(), path: v.string(), terms: v.string() },
+  related: v.optional(v.string()),
+});
 
 /** The file with the pages and answers that the search in the header finds (SEARCH-2, SEARCH-5). */
 export const searchPagesSchema: v.GenericSchema<unknown, SearchIndexFile> = v.object({

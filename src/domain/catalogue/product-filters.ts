@@ -1,4 +1,5 @@
 import { parseAmount } from "../locale/parse-number";
+import { isSize } from "./size-list";
 
 /** Sort orders of a product list. The values are CMS sort keys; `-` means descending. */
 export const PRODUCT_SORTS = [
@@ -32,7 +33,7 @@ export type ProductFilters = {
   readonly recipient: string | null;
   /** Whether the gift finder is open: only products that are a gift. */
   readonly gifts: boolean;
-  /** Names of variants that are sizes: "54", "45 cm". */
+  /** Sizes of variants and attributes: "54", "45 cm". */
   readonly sizes: readonly string[];
   /** Branch that has an item. */
   readonly branch: number | null;
@@ -63,6 +64,8 @@ export const NO_FILTERS: ProductFilters = {
 
 const SLUG = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,99}$/u;
 const MAX_CHOICES = 50;
+/** Each size is a condition, of which a read has at most 40. */
+const MAX_SIZES = 20;
 
 function slugs(values: readonly string[]): readonly string[] {
   const all = values.flatMap((value) => value.split(",")).map((value) => value.trim());
@@ -72,12 +75,6 @@ function slugs(values: readonly string[]): readonly string[] {
 function wholeNumber(text: string | null, min: number): number | null {
   return text !== null && /^\d{1,7}$/.test(text) && Number(text) >= min ? Number(text) : null;
 }
-
-/** Sizes of rings, of bracelets, and lengths: the names of variants that mean the same everywhere. */
-const SIZE = /^(?:[3-7]\d|X{0,2}[SML]|\d{1,3}(?:[.,]\d)?\u00a0?cm)$/;
-
-/** True if the name of a variant is a size. */
-export const isSize = (name: string): boolean => SIZE.test(name);
 
 /**
  * Parses the filters from a URL query (LIST-2):
@@ -103,7 +100,7 @@ export function parseFilters(search: string): ProductFilters {
       .getAll("size")
       .flatMap((value) => value.split(";"))
       .filter((value, index, all) => isSize(value) && all.indexOf(value) === index)
-      .slice(0, MAX_CHOICES),
+      .slice(0, MAX_SIZES),
     branch: wholeNumber(query.get("branch"), 1),
     min: parsePriceFilter(query.get("min") ?? "") ?? null,
     max: parsePriceFilter(query.get("max") ?? "") ?? null,

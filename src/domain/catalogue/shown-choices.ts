@@ -23,7 +23,8 @@ export type ChoiceSource = {
   readonly fields: readonly PersonalizationField[];
 };
 
-const plain = (text: string): string => text.replace(/\s+/gu, " ").trim();
+/** Returns an entry of a picture, or a name to compare with it, with single spaces. */
+export const plainChoice = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
 /**
  * Returns the choices that the entries of a picture name, such as "Roségold 750" or, for one part
@@ -34,8 +35,8 @@ export function resolveShownChoices(
   { variants, parts, fields }: ChoiceSource,
   locale: Locale,
 ): readonly ShownChoice[] {
-  return entries.map(plain).flatMap((entry): readonly ShownChoice[] => {
-    const variant = variants.find(({ title }) => plain(title) === entry);
+  return entries.map(plainChoice).flatMap((entry): readonly ShownChoice[] => {
+    const variant = variants.find(({ title }) => plainChoice(title) === entry);
     if (variant)
       return [{ name: variant.name, values: [{ field: null, value: String(variant.id) }] }];
     const part = parts.find(({ title }) => entry.startsWith(`${title}:`));
@@ -44,7 +45,9 @@ export function resolveShownChoices(
       .filter((field) => part === undefined || field.part === part.key)
       .flatMap((field) => {
         const value =
-          field.kind === "choice" ? field.choices.find((one) => plain(one) === wanted) : undefined;
+          field.kind === "choice"
+            ? field.choices.find((one) => plainChoice(one) === wanted)
+            : undefined;
         return value === undefined ? [] : [{ field, value }];
       });
     const [first] = found;

@@ -42,7 +42,8 @@ function sharedStart(one: string, other: string): number {
 
 /**
  * Returns the candidates that the visitor may have meant, the most similar first: those with the
- * fewest errors, and of these the one with the longest equal start (SEARCH-1).
+ * fewest errors, and of these the one with the longest equal start (SEARCH-1). Two errors and
+ * another first letter make another word: "Gutschein" is not "rutschen".
  */
 export function findSimilarWords(typed: string, candidates: readonly string[]): readonly string[] {
   const maxErrors = toleratedErrors(typed);
@@ -53,7 +54,10 @@ export function findSimilarWords(typed: string, candidates: readonly string[]): 
       errors: countTypingErrors(typed, word),
       start: sharedStart(typed, word),
     }))
-    .filter(({ word, errors }) => word !== typed && errors <= maxErrors)
+    .filter(
+      ({ word, errors, start }) =>
+        word !== typed && errors <= maxErrors && (errors < 2 || start > 0),
+    )
     .sort((a, b) => a.errors - b.errors || b.start - a.start || a.word.localeCompare(b.word))
     .map(({ word }) => word);
 }

@@ -74,6 +74,11 @@ export function planSearch(
     wordsOfSearch(text, locale).map(({ folded }) => stemWord(folded, locale));
   const wordings = synonyms.map((terms) => terms.map(stemsOf));
   const stems = words.map(({ folded }) => stemWord(folded, locale));
+  const wordingsOf = (part: string): readonly (readonly string[])[] => [
+    ...(isKnown(part) ? [[part]] : []),
+    ...synonymsAt([part], 0, wordings).others,
+  ];
+  const isPart = (part: string): boolean => wordingsOf(part).length > 0;
   const planned: PlannedGroup[] = [];
   for (let index = 0; index < words.length;) {
     const { length, others } = synonymsAt(stems, index, wordings);
@@ -92,11 +97,19 @@ export function planSearch(
     const stem = stemWord(word.folded, locale);
     const begins = stem.length >= PREFIX_LENGTH && isBeginning(stem);
     const isFound = begins || isKnown(stem);
-    const parts = isFound ? [] : splitCompound(word.folded, locale, isKnown);
+    const parts = isFound ? [] : splitCompound(word.folded, locale, isPart);
+    // A part can have synonyms: "Herrenuhr" is a watch for men.
+    const compounds = parts.reduce<readonly (readonly string[])[]>(
+      (before, part) =>
+        before.flatMap((stems) => wordingsOf(part).map((other) => [...stems, ...other])),
+      [[]],
+    );
     const group: SearchGroup = [
       ...(isFound ? [[{ stem, prefix: begins }]] : []),
       // The last part alone means more than the synonyms: rings in general.
-      ...(parts.length > 1 || (parts.length > 0 && others.length === 0) ? [parts.map(exact)] : []),
+      ...(parts.length > 1 || (parts.length > 0 && others.length === 0)
+        ? compounds.map((compound) => compound.map(exact))
+        : []),
       ...alternatives,
     ];
     const isCertain = isFound || parts.length > 1 || others.length > 0;

@@ -32,6 +32,11 @@ const PATTERNS = {
     `${START}(?:${BETWEEN})\\s+${AMOUNT}\\s*(?:${AND})\\s*${AMOUNT}${NO_UNIT}`,
     "iu",
   ),
+  /** Without a word before it, only with a currency: "1000 bis 2000 €". */
+  span: new RegExp(
+    `${START}(${NUMBER})(?:\\s*(?:${CURRENCY}))?\\s*(?:${AND})\\s*(${NUMBER})\\s*(?:${CURRENCY})(?!\\p{L})`,
+    "iu",
+  ),
   below: new RegExp(`${START}(?:${BELOW})\\s+${AMOUNT}${NO_UNIT}`, "iu"),
   above: new RegExp(`${START}(?:${ABOVE})\\s+${AMOUNT}${NO_UNIT}`, "iu"),
   /** An amount with its currency alone is what the visitor wants to spend at most. */
@@ -46,10 +51,11 @@ const euros = (text: string | undefined): number | null =>
 
 function findLimits(text: string): readonly [match: string, limits: PriceLimits] | null {
   const between = PATTERNS.between.exec(text);
-  if (between) {
-    const ends = [euros(between[1]), euros(between[3])].flatMap((end) => end ?? []);
-    if (ends.length === 2) return [between[0], { min: Math.min(...ends), max: Math.max(...ends) }];
-  }
+  const span = PATTERNS.span.exec(text);
+  const [range, first, last] = between ? [between[0], between[1], between[3]] : (span ?? []);
+  const ends = [euros(first), euros(last)].flatMap((end) => end ?? []);
+  if (range !== undefined && ends.length === 2)
+    return [range, { min: Math.min(...ends), max: Math.max(...ends) }];
   const below = PATTERNS.below.exec(text);
   if (below) return [below[0], { min: null, max: euros(below[1]) }];
   const above = PATTERNS.above.exec(text);

@@ -8,6 +8,8 @@ export type SearchEntry = {
   readonly title: string;
   /** Stems of further texts, separated by spaces. */
   readonly terms: string;
+  /** Stems of words that visitors type for those in the title, separated by spaces. */
+  readonly related?: string | undefined;
 };
 
 /** Page of the site in the index of its language. */
@@ -45,17 +47,19 @@ type IndexedEntry<Entry> = {
   readonly entry: Entry;
   readonly title: readonly string[];
   readonly terms: readonly string[];
+  readonly related: readonly string[];
 };
 
 /** Lowest rank of a word that is in the title. */
 const IN_TITLE = 4;
 
 /** Returns how well a word matches an entry: its title counts most, then the start of a word. */
-function rankWord(stem: string, { title, terms }: IndexedEntry<unknown>): number {
+function rankWord(stem: string, { title, terms, related }: IndexedEntry<unknown>): number {
   if (title.includes(stem)) return 6;
   const isPart = stem.length >= PART_LENGTH;
   if (isPart && title.some((term) => term.startsWith(stem))) return 5;
-  if (isPart && title.some((term) => term.includes(stem))) return IN_TITLE;
+  if (related.includes(stem) || (isPart && title.some((term) => term.includes(stem))))
+    return IN_TITLE;
   if (terms.includes(stem)) return 2;
   return isPart && terms.some((term) => term.startsWith(stem)) ? 1 : 0;
 }
@@ -95,6 +99,7 @@ function prepare<Entry extends SearchEntry>(
       entry,
       title: wordsOfSearch(entry.title, locale).map(({ folded }) => stemWord(folded, locale)),
       terms: entry.terms.split(" "),
+      related: entry.related?.split(" ") ?? [],
     })),
     stems: wordsOfSearch(text, locale).map(({ folded }) => stemWord(folded, locale)),
   };
@@ -178,7 +183,7 @@ export function findSimilarEntries<Entry extends SearchEntry>(
   locale: Locale,
 ): readonly Entry[] {
   const { indexed, stems } = prepare(entries, text, locale);
-  const known = indexed.flatMap(({ title, terms }) => [...title, ...terms]);
+  const known = indexed.flatMap(({ title, terms, related }) => [...title, ...terms, ...related]);
   const corrected = stems.map((stem) =>
     indexed.some((entry) => rankWord(stem, entry) > 0)
       ? stem

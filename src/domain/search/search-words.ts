@@ -16,6 +16,16 @@ export function foldWord(word: string, locale: Locale): string {
   return SEARCH_LANGUAGES[locale].fold(plain);
 }
 
+/** Words. A fraction is one word, so that "1 ounce" is not "1/2 ounce". */
+const WORD = /(?<![\d/])\d{1,2}\/\d{1,2}(?![\d/])|[\p{L}\p{N}]+/gu;
+
+/** End of an English genitive: "men's". */
+const GENITIVE = /(?<=\p{L})['’]s(?![\p{L}\p{N}])/giu;
+
+/** Number that is written together with its unit: "42mm". */
+const JOINED_UNIT =
+  /(?<![\p{L}\p{N}])\d+(?:[.,]\d+)?(?=(?:mm|cm|ct|kt|kg|g|oz|bar)(?![\p{L}\p{N}]))/giu;
+
 /** True if a folded word names a colour that looks like a material: "goldfarben". */
 export const isLook = (folded: string, locale: Locale): boolean =>
   SEARCH_LANGUAGES[locale].looks.some((end) => folded.length > end.length && folded.endsWith(end));
@@ -25,9 +35,11 @@ export function splitWords(text: string, locale: Locale): readonly SearchWord[] 
   const ends = SEARCH_LANGUAGES[locale].looks.join("|");
   const joined =
     ends === "" ? text : text.replace(new RegExp(`(?<=\\p{L})[-‑ ](?=(?:${ends})\\b)`, "giu"), "");
-  return (joined.normalize("NFC").match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => ({
+  const plain = joined.normalize("NFC").replace(GENITIVE, "").replace(JOINED_UNIT, "$& ");
+  return (plain.match(WORD) ?? []).map((word) => ({
     display: word.toLowerCase(),
-    folded: foldWord(word, locale),
+    // The index splits words at a slash.
+    folded: foldWord(word, locale).replace("/", "of"),
   }));
 }
 

@@ -9,6 +9,7 @@ import {
 } from "../../domain/search/search-entries";
 import type { PlannedPage } from "../pages/planned-page";
 import type { SitePlan } from "../plan-site";
+import { relatedStems } from "./related-words";
 import type { BlockView } from "../views/block-view";
 import type { PageView } from "../views/page-view";
 
@@ -53,7 +54,13 @@ function createSearchPage({ title, path, intro, seo, blocks, language }: PageVie
     ].join(" "),
     language,
   );
-  return { title, path, terms: stems.slice(0, MAX_TERMS).join(" ") };
+  const terms = stems.slice(0, MAX_TERMS).join(" ");
+  return { title, path, terms, ...withRelated(title, language) };
+}
+
+function withRelated(title: string, locale: Locale): { readonly related?: string } {
+  const related = relatedStems(title, locale);
+  return related === "" ? {} : { related };
 }
 
 /** Maximum length of an answer, and of the stems that find it. */
@@ -81,14 +88,19 @@ function listQuestions(block: BlockView): Question[] {
   });
 }
 
-/** Returns what the tables and accordions of a page answer (SEARCH-5). */
-function createAnswers({ title: source, path, blocks, language }: PageView): SearchAnswer[] {
-  return blocks.flatMap((block) =>
+/**
+ * Returns what the tables and accordions of a page answer (SEARCH-5). The tables of the privacy
+ * policy list what is stored.
+ */
+function createAnswers({ key, title: source, path, blocks, language }: PageView): SearchAnswer[] {
+  const answering = blocks.filter(({ kind }) => key !== "privacy" || kind === "accordion");
+  return answering.flatMap((block) =>
     listQuestions(block).map(({ title, text }) => ({
       title,
       source,
       path: block.anchor === null ? path : `${path}#${block.anchor}`,
       terms: listStems(text, language).slice(0, ANSWER_TERMS).join(" "),
+      ...withRelated(title, language),
       text: truncateText(text, ANSWER_LENGTH),
     })),
   );

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { compareSizes } from "#domain/catalogue/compare-sizes";
+import { formatSizes, isSize, splitSizes } from "#domain/catalogue/size-list";
 import {
   withFilters,
   formatFilters,
   hasActiveFilters,
-  isSize,
   NO_FILTERS,
   parseFilters,
   type ProductFilters,
@@ -58,6 +58,10 @@ describe("product filters", () => {
     expect(names.filter(isSize).toSorted(compareSizes)).toEqual([
       ...["7,5\u00a0cm", "46", "50\u00a0cm", "54", "S", "XL"],
     ]);
+    expect(formatSizes(["54", "Milanaise", "45 cm", "54", " S"])).toBe("|45\u00a0cm|54|S|");
+    expect(formatSizes(["Milanaise", "585"])).toBe("");
+    expect(splitSizes("|45\u00a0cm|54|S|")).toEqual(["45\u00a0cm", "54", "S"]);
+    expect(splitSizes("")).toEqual([]);
     expect(parseFilters("?size=54;99;S;54&branch=x")).toMatchObject({
       sizes: ["54", "S"],
       branch: null,

@@ -33,6 +33,20 @@ describe("plan of a search", () => {
     expect(planned).toMatchObject({ group: [[whole("gold"), whole("ring")]], unknown: null });
   });
 
+  it("SEARCH-1 a part of a compound can have synonyms, or be one", () => {
+    const synonyms = [
+      ["Mann", "Herr"],
+      ["Brillant", "Diamant"],
+    ];
+    const groupOf = (text: string) =>
+      plan(text, "de", ["mann", "brillant", "diamant", "ring", "uhr"], synonyms)[0]?.group;
+    expect(groupOf("Herrenuhr")).toEqual([[whole("mann"), whole("uhr")]]);
+    expect(groupOf("Diamantring")).toEqual([
+      [whole("diamant"), whole("ring")],
+      [whole("brillant"), whole("ring")],
+    ]);
+  });
+
   it("SEARCH-1 of a compound with an unknown part, the last part is only a close match", () => {
     const [planned] = plan("Zaubererring", "de", ["ring"]);
     expect(planned).toMatchObject({

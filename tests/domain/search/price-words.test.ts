@@ -9,6 +9,8 @@ describe("parsePriceWords", () => {
     ["Uhr ab 2000", "Uhr", 2000, null],
     ["Ohrringe zwischen 200 und 500 €", "Ohrringe", 200, 500],
     ["Ohrringe von 500 bis 200", "Ohrringe", 200, 500],
+    ["Ringe 1000 bis 2000 Euro", "Ringe", 1000, 2000],
+    ["Kette 100-300€", "Kette", 100, 300],
     ["Kette 300 Euro", "Kette", null, 300],
     ["gift for wife under 200", "gift for wife", null, 200],
     ["watch over €1,000", "watch", 1000, null],

@@ -31,6 +31,14 @@ describe("words of a search", () => {
       "or",
     ]);
   });
+
+  it("SEARCH-1 splits a number from its unit, keeps fractions, and omits the English genitive", () => {
+    const words = (text: string) => splitWords(text, "en").map(({ folded }) => folded);
+    expect(words("42mm 2,5ct AF4033g")).toEqual(["42", "mm", "2", "5", "ct", "af4033g"]);
+    expect(words("1/10 ounce")).toEqual(["1of10", "ounce"]);
+    expect(words("31/12/2026")).toEqual(["31", "12", "2026"]);
+    expect(words("men’s watch")).toEqual(["men", "watch"]);
+  });
 });
 
 describe("word forms", () => {
@@ -105,5 +113,7 @@ describe("typing errors", () => {
     expect(findSimilarWords("3901", ["3902"])).toEqual([]);
     expect(findSimilarWords("vega", ["vega1", "vegas"])).toEqual(["vegas"]);
     expect(findSimilarWords("rolex", ["perle"])).toEqual([]);
+    expect(findSimilarWords("gutschein", ["rutschen"])).toEqual([]);
+    expect(findSimilarWords("rtauring", ["trauring"])).toEqual(["trauring"]);
   });
 });

@@ -30,6 +30,16 @@ const PRODUCT_COUNTS: Readonly<Record<string, Readonly<Record<number, number>>>>
  */
 export function countResponse(url: URL): MockResponse | undefined {
   const by = url.searchParams.get("groupBy");
+  if (by === "sizes")
+    return {
+      body: {
+        data: [
+          { sizes: null, countDistinct: { id: 9 } },
+          { sizes: "|52|54|", countDistinct: { id: 2 } },
+          { sizes: "|54|", countDistinct: { id: "1" } },
+        ],
+      },
+    };
   if (by) {
     const product = url.pathname === "/items/ecommerce_product" ? "id" : "product";
     const counts = Object.entries(PRODUCT_COUNTS[by] ?? {});
@@ -118,20 +128,6 @@ export function filterOptionResponses(): readonly (readonly [
     [
       "/search/products",
       () => ({ body: { data: { ids: [8, 7, 2, 1], close: [], corrected: null } } }),
-    ],
-    [
-      "ecommerce_product_variant",
-      (url) =>
-        url.searchParams.get("groupBy") === "display_name"
-          ? {
-              body: {
-                data: ["54", "Milanaise"].map((name) => ({
-                  display_name: name,
-                  countDistinct: { product: 3 },
-                })),
-              },
-            }
-          : { body: { data: [] } },
     ],
     ["ecommerce_product_subcategory", counted],
     ["ecommerce_product_attribute", counted],

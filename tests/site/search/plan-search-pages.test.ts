@@ -56,3 +56,41 @@ it.each([
     expect(answer?.path.split("#")[0]).toBe(path);
   },
 );
+
+it.each([
+  ["search-pages.json", "Goldankauf", "de", false, "Krügerrand, Barren oder Altgold verkaufen?"],
+  ["search-pages.json", "Ringgröße messen", "de", true, "Wie finde ich die Ringgröße?"],
+  ["search-pages.json", "Kette reparieren", "de", false, "Kette löten"],
+  [
+    "en/search-pages.json",
+    "battery replacement",
+    "en",
+    false,
+    "Battery change with water-resistance test",
+  ],
+  ["en/search-pages.json", "gift voucher", "en", false, "Do you have vouchers?"],
+] as const)(
+  "SEARCH-5 in %s, %s is answered by a question in other words",
+  (file, text, locale, hasProducts, title) => {
+    const { answers } = fileOf(file);
+    const [answer] = findAnswers(answers, text, locale, { hasProducts, categories: [] });
+    expect(answer?.title).toBe(title);
+  },
+);
+
+it.each([
+  ["search-pages.json", "Rückgabe", "de", "/widerruf"],
+  ["search-pages.json", "Versandkosten", "de", "/versand-und-zahlung"],
+  ["en/search-pages.json", "returns", "en", "/en/withdrawal"],
+  ["fr/search-pages.json", "retour", "fr", "/fr/droit-de-retractation"],
+] as const)(
+  "SEARCH-2 in %s, %s finds the page with the other word first",
+  (file, text, locale, path) => {
+    expect(pathsOf(file, text, locale)[0]).toBe(path);
+  },
+);
+
+it("SEARCH-5 what the privacy policy lists in tables is no answer", () => {
+  const titles = fileOf("search-pages.json").answers.map(({ title }) => title);
+  expect(titles.filter((title) => title.includes("int-"))).toEqual([]);
+});

@@ -12,11 +12,13 @@ import { begin, end, keepTree, withSaveContext, refuseLater, touch } from "./ope
 import { storeListEntries } from "./list-entry";
 import { ownersOf } from "./owners";
 import { isProtected, isSingle, findProtectedFieldProblems } from "./protection";
+import { keepPictureChoices, NAMES_CHOICES } from "./picture-choices";
 import { redirectMoved } from "./redirect-moved";
 import { registerReferences } from "./references/register-references";
 import { storable } from "./required-texts";
 import { isKey, readTree, sourceOf, type Key, type Row } from "./revisions/read-tree";
 import { registerRevisions } from "./revisions/register-revisions";
+import { storePreviousState } from "./revisions/store-revision";
 import { salePriceProblems } from "./sale-problems";
 import { forbidden, refusalOf, throwAll, type RuleProblem } from "./refusals";
 import { isOutsideWebsite } from "./website-folder";
@@ -65,6 +67,19 @@ export default defineHook((register, context) => {
       );
   };
 
+  /** Stores how a choice of products is named before a row is saved on its own. */
+  const storeNames = async (
+    collection: string,
+    keys: readonly Key[],
+    event: Parameters<typeof sourceOf>[1],
+  ): Promise<void> => {
+    if (!NAMES_CHOICES.has(collection) || transactionOf(event.database) !== undefined) return;
+    const source = await sourceOf(context, event);
+    for (const key of keys)
+      for (const owner of await ownersOf(event.database, collection, key))
+        await storePreviousState(source, owner.collection, owner.key);
+  };
+
   filter("items.create", async (save, { collection }, { accountability, database }) => {
     if (!accountability?.user || typeof collection !== "string" || !MODEL.has(collection))
       return save;
@@ -75,7 +90,8 @@ export default defineHook((register, context) => {
     return isRecord(save) ? storable(collection, save, true) : save;
   });
 
-  filter("items.update", async (payload, meta, { accountability, database }) => {
+  filter("items.update", async (payload, meta, event) => {
+    const { accountability, database } = event;
     const { collection } = meta;
     if (!accountability?.user || typeof collection !== "string" || !MODEL.has(collection))
       return payload;
@@ -86,12 +102,15 @@ export default defineHook((register, context) => {
       ...(await categoryProblems(database, collection, keys, save)),
     ];
     await requireStorable(collection, payload, database, accountability.user);
+    if (isRecord(payload) && ("display_name" in payload || "choices" in payload))
+      await storeNames(collection, keys, event);
     begin(collection, keys.length, transactionOf(database));
     refuseLater(collection, problems ?? [], transactionOf(database));
     return isRecord(payload) ? storable(collection, payload, false) : payload;
   });
 
-  filter("items.delete", async (list, { collection }, { accountability, database }) => {
+  filter("items.delete", async (list, { collection }, event) => {
+    const { accountability, database } = event;
     if (!accountability?.user || typeof collection !== "string" || !MODEL.has(collection))
       return list;
     const keys = keysIn(list);
@@ -102,6 +121,7 @@ export default defineHook((register, context) => {
       if (await isRedirectedTo(database, collection, keys))
         throw forbidden(DELETIONS.category[await language()]);
     }
+    await storeNames(collection, keys, event);
     begin(collection, keys.length, transactionOf(database));
     for (const key of REVISION_ROOTS.has(collection) ? [] : keys)
       for (const owner of await ownersOf(database, collection, key))
@@ -158,7 +178,10 @@ export default defineHook((register, context) => {
       if (tree === undefined) continue;
       if (action === "update") await redirectMoved(source, record, tree);
       keepTree(record.collection, record.key, tree, trx);
-      const problems = await saveProblems(source, record.collection, record.key, tree);
+      const problems = [
+        ...(await keepPictureChoices(source, record, tree)),
+        ...(await saveProblems(source, record.collection, record.key, tree)),
+      ];
       if (problems.length === 0) continue;
       const language = await readAdminLanguage(database, typeof user === "string" ? user : null);
       errors.push(

@@ -9,6 +9,8 @@ export type RuleCode =
   | SaveProblemCode
   | RecordProblemCode
   | "key-taken"
+  | "choice-not-offered"
+  | "choice-pictured"
   | "category-redirected"
   | "protected-field"
   | "tax-rates-missing"
@@ -218,6 +220,22 @@ const RULE_MESSAGES: Readonly<Record<RuleCode, Readonly<Record<AdminLanguage, Me
       "This fixed page already exists. For a page of your own, please choose “Other…” and enter a new word.",
     fr: () =>
       "Cette page fixe existe déjà. Pour une page à vous, choisissez «\u00a0Autre\u00a0» et saisissez un nouveau mot.",
+  },
+  "choice-not-offered": {
+    de: ({ choice }) =>
+      `Das Produkt bietet „${choice}“ nicht an. Bitte den Namen einer Variante oder Auswahlmöglichkeit genau so eingeben, oder ihn hier entfernen.`,
+    en: ({ choice }) =>
+      `The product does not offer “${choice}”. Please enter the name of a variant or option exactly, or remove it here.`,
+    fr: ({ choice }) =>
+      `Le produit ne propose pas «\u00a0${choice}\u00a0». Veuillez saisir le nom exact d’une variante ou d’une option, ou le retirer ici.`,
+  },
+  "choice-pictured": {
+    de: ({ choices, products }) =>
+      `Bilder zeigen diese Auswahl, die es nicht mehr gäbe: ${choices}. Bitte sie zuerst bei den Bildern dieser Produkte entfernen: ${products}.`,
+    en: ({ choices, products }) =>
+      `Pictures show choices that would no longer exist: ${choices}. Please remove them from the pictures of these products first: ${products}.`,
+    fr: ({ choices, products }) =>
+      `Des images montrent des choix qui n’existeraient plus\u00a0: ${choices}. Veuillez d’abord les retirer des images de ces produits\u00a0: ${products}.`,
   },
   "category-redirected": {
     de: () =>

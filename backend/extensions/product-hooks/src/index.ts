@@ -11,6 +11,7 @@ import { startStockHistory } from "../../shared/stock/start-history";
 import { STOCK_COLLECTIONS, updateStockSums } from "./branch-stock-sum";
 import { checkDeadlineDays, DEADLINE_FIELDS, DEFAULT_DAYS } from "./deadline-days";
 import { keepSavedStock } from "./keep-saved-stock";
+import { keepSavedSizes, SIZE_COLLECTIONS, updateSizes } from "./product-sizes";
 import { createProductSlug } from "#domain/catalogue/product-slug";
 import { isRecord } from "#domain/is-record";
 
@@ -44,7 +45,7 @@ const HistoryIsKept = createError(
  * Keeps `on_request` in sync with the price, so that products with price on request come after
  * those with a price in either sort direction. Databases differ in where they sort missing prices,
  * and the direction reverses it. Gives new products an address. Keeps the stock at the sum of the
- * branches, what runs low of it, and its history. Validates the deadlines of orders in the settings.
+ * branches, what runs low of it, its history, and the sizes of products. Validates the deadlines of orders in the settings.
  */
 export default defineHook(({ action, filter }, context) => {
   const { database, getSchema, logger } = context;
@@ -81,15 +82,17 @@ export default defineHook(({ action, filter }, context) => {
   // Directus writes the activity at the end of a save, inside its transaction.
   filter("activity.create", async (entry, _meta, { database: own }) => {
     await keepSavedStock(own, entry);
+    await keepSavedSizes(own, entry);
     return entry;
   });
   const setSums = async (isKept: boolean): Promise<void> => {
     await updateStockSums(database);
-    // Saves without an account record no activity, and `keepSavedStock` knows no deleted size.
+    // Saves without an account record no activity, and these know no deleted size.
     if (!isKept) {
       await updateAllRunsLow(database);
       await updateAllTotalStock(database);
       await updateAllAvailableAt(database);
+      await updateSizes(database);
     }
     await clearResponseCache(context, await getSchema());
   };
@@ -113,7 +116,7 @@ export default defineHook(({ action, filter }, context) => {
       );
     return running;
   };
-  for (const collection of STOCK_COLLECTIONS) {
+  for (const collection of [...STOCK_COLLECTIONS, ...SIZE_COLLECTIONS]) {
     for (const change of ["create", "update", "delete"])
       action(
         `${collection}.items.${change}`,

@@ -17,9 +17,15 @@ const LIMITS = {
   text: 255,
 } as const;
 
+/** Column whose alternatives an OR can list up to the number of conditions. */
+const SIZES = "sizes";
+
+const comparesSizes = (part: unknown): boolean =>
+  isRecord(part) && Object.keys(part).every((name) => name === SIZES);
+
 const OPERATORS = /^_(n?eq|in|n?null|[gl]te?|icontains)$/;
-/** Fields that are searched for a part: names, reference numbers and the branches of a product. */
-const TEXT_FIELDS: readonly string[] = ["display_name", "reference_number", "available_at"];
+/** Fields that are searched for a part: names, reference numbers, branches and sizes of a product. */
+const TEXT_FIELDS: readonly string[] = ["display_name", "reference_number", "available_at", SIZES];
 /** Relations to many records that an OR can follow. Databases use no index for the others. */
 const OR_RELATIONS: readonly string[] = ["translations", "product_variants"];
 
@@ -49,7 +55,8 @@ function* conditionsOf(
   for (const [key, value] of Object.entries(node)) {
     if (key === "_and" || key === "_or") {
       const isOr = key === "_or";
-      const most = isOr ? LIMITS.alternatives : LIMITS.conditions;
+      const parts: readonly unknown[] = Array.isArray(value) ? value : [];
+      const most = isOr && !parts.every(comparesSizes) ? LIMITS.alternatives : LIMITS.conditions;
       if (!Array.isArray(value) || value.length > most || (isOr && (at.inOr || at.path.length > 1)))
         yield TOO_LARGE;
       else for (const part of value) yield* conditionsOf(part, { ...below, inOr: at.inOr || isOr });

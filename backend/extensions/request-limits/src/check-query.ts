@@ -62,7 +62,7 @@ const aggregateSchema = z.strictObject({
     "subcategory_id",
     "attribute",
     "tag",
-    "display_name",
+    "sizes",
   ).optional(),
 });
 

@@ -2,11 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { MAX_RECORDS_READ } from "../../../domain/constants";
 import { compareSizes } from "../../../domain/catalogue/compare-sizes";
-import {
-  isSize,
-  type ProductFilters,
-  withoutFacet,
-} from "../../../domain/catalogue/product-filters";
+import { type ProductFilters, withoutFacet } from "../../../domain/catalogue/product-filters";
+import { splitSizes } from "../../../domain/catalogue/size-list";
 import type { Locale } from "../../../domain/locale/locale";
 import type { Money } from "../../../domain/pricing/money";
 import type { ContentFilter, ContentQuery } from "../content-client";
@@ -104,38 +101,39 @@ export function facetCountsQuery(
   });
 }
 
-const sizeCountSchema = v.object({
-  display_name: v.string(),
-  countDistinct: v.object({ product: count }),
+const sizesSchema = v.object({
+  sizes: v.nullable(v.string()),
+  countDistinct: v.object({ id: count }),
 });
 
 /** A size and its number of products. */
 export type SizeCount = { readonly size: string; readonly count: number };
 
-/**
- * Fetches the sizes that can be chosen, with their number of products. All other filters apply. A
- * size is the name of an active variant.
- */
+/** Fetches the sizes that can be chosen, with their number of products. All other filters apply. */
 export function sizeCountsQuery(
   filters: ProductFilters,
   attributeGroups: AttributeGroups,
   locale: Locale,
 ) {
-  const collection = "ecommerce_product_variant";
+  const collection = "ecommerce_product";
   return aggregateQuery({
     ...{ key: "sizes", filters: withoutFacet(filters, "sizes"), attributeGroups, locale },
     collection,
-    query: (product) => ({
-      filter: { _and: [{ active: { _eq: true } }, { product }] },
+    query: (products) => ({
+      filter: products,
       limit: MAX_RECORDS_READ.list,
-      aggregate: { countDistinct: ["product"] },
-      groupBy: ["display_name"],
+      aggregate: { countDistinct: ["id"] },
+      groupBy: ["sizes"],
     }),
-    parse: (groups): readonly SizeCount[] =>
-      parseReadableRecords(sizeCountSchema, groups, collection)
-        .filter(({ display_name: name }) => isSize(name))
-        .map(({ display_name: size, countDistinct }) => ({ size, count: countDistinct.product }))
-        .sort((a, b) => compareSizes(a.size, b.size)),
+    parse: (groups): readonly SizeCount[] => {
+      const counts = new Map<string, number>();
+      for (const { sizes, countDistinct } of parseReadableRecords(sizesSchema, groups, collection))
+        for (const size of splitSizes(sizes ?? ""))
+          counts.set(size, (counts.get(size) ?? 0) + countDistinct.id);
+      return [...counts]
+        .map(([size, products]) => ({ size, count: products }))
+        .sort((one, other) => compareSizes(one.size, other.size));
+    },
   });
 }
 

@@ -1,0 +1,44 @@
+import type { Locale, Localized } from "../../domain/locale/locale";
+import { listStems } from "../../domain/search/search-entries";
+
+/** Words that visitors type for those in the titles of pages and questions. */
+const RELATED: Localized<readonly string[]> = {
+  de: [
+    "Widerruf Widerrufsrecht Rückgabe Retoure Rücksendung Umtausch zurückgeben",
+    "verkaufen Ankauf Goldankauf",
+    "finden messen ermitteln bestimmen",
+    "ändern anpassen vergrößern verkleinern",
+    "löten reparieren Reparatur",
+    "reinigen putzen säubern",
+    "Versand Versandkosten Lieferung Porto",
+    "Zahlung bezahlen Zahlungsart Ratenzahlung",
+    "Kontakt Adresse Telefon Anfahrt",
+  ],
+  en: [
+    "withdrawal return refund exchange",
+    "sell sale purchase",
+    "change replacement replace",
+    "find measure determine",
+    "soldering repair",
+    "delivery shipping postage",
+    "voucher gift card certificate",
+    "contact address phone directions",
+  ],
+  fr: [
+    "rétractation retour remboursement échange renvoyer",
+    "vendre rachat achat",
+    "pile batterie",
+    "trouver mesurer déterminer",
+    "souder réparer réparation",
+    "livraison expédition envoi port",
+    "contact adresse téléphone itinéraire",
+  ],
+};
+
+/** Returns the stems of words that mean the same as a word of a title, separated by spaces. */
+export function relatedStems(title: string, locale: Locale): string {
+  const stems = listStems(title, locale);
+  const groups = RELATED[locale].map((words) => listStems(words, locale));
+  const related = groups.filter((words) => words.some((word) => stems.includes(word))).flat();
+  return [...new Set(related)].filter((stem) => !stems.includes(stem)).join(" ");
+}
