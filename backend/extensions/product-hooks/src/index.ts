@@ -45,7 +45,8 @@ const HistoryIsKept = createError(
  * Keeps `on_request` in sync with the price, so that products with price on request come after
  * those with a price in either sort direction. Databases differ in where they sort missing prices,
  * and the direction reverses it. Gives new products an address. Keeps the stock at the sum of the
- * branches, what runs low of it, its history, and the sizes of products. Validates the deadlines of orders in the settings.
+ * branches, what runs low of it, its history, and the sizes of products. Validates the deadlines of
+ * orders in the settings.
  */
 export default defineHook(({ action, filter }, context) => {
   const { database, getSchema, logger } = context;
