@@ -12,3 +12,6 @@ export const noBreakUnits = (text: string): string => text.replace(BEFORE_UNIT, 
 /** Keeps the numbers of a name on the line of their word or unit, where names are shown. */
 export const noBreakName = (name: string): string =>
   noBreakUnits(name).replace(NUMBER_OF_NAME, "$1$2\u00a0");
+
+/** Keeps a number with hyphens, such as that of an order, on one line of a text. */
+export const noBreakNumber = (number: string): string => number.replaceAll("-", "-\u2060");

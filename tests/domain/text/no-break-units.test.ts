@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noBreakAddress } from "#domain/text/no-break-address";
-import { noBreakName } from "#domain/text/no-break-units";
+import { noBreakName, noBreakNumber } from "#domain/text/no-break-units";
 
 const shown = (text: string): string => text.replaceAll("\u00a0", "_");
 
@@ -16,7 +16,11 @@ describe("no-break spaces", () => {
     expect(shown(noBreakName(name))).toBe(expected);
   });
 
-  it("TEXT-1 keep postcodes with their city", () => {
-    expect(shown(noBreakAddress("Markt 7, 97070 Lindenau"))).toBe("Markt 7, 97070_Lindenau");
+  it("TEXT-1 keep postcodes with their city, house numbers with their street", () => {
+    expect(shown(noBreakAddress("Markt 7, 97070 Lindenau"))).toBe("Markt_7, 97070_Lindenau");
+  });
+
+  it("TEXT-1 keep the number of an order on one line", () => {
+    expect(noBreakNumber("S-2026-000123")).toBe("S-\u20602026-\u2060000123");
   });
 });
