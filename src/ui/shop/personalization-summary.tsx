@@ -37,7 +37,7 @@ export function PersonalizationSummary({ entries, locale, detail, engraved }: Pr
           <Fragment key={index}>
             {part === previous?.part ? null : <strong className={styles.part}>{part}</strong>}
             <span className={isInline ? undefined : styles.line}>
-              {isInline && previous?.part === part && !previous.isEngraved ? " · " : null}
+              {isInline && previous?.part === part && !previous.isEngraved ? "\u00a0· " : null}
               {name === undefined ? null : `${name}${labelSeparator(locale)}`}
               {isEngraved ? <Engraved className={engraved}>{value}</Engraved> : value}
             </span>

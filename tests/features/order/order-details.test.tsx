@@ -143,7 +143,9 @@ describe("order page with token", () => {
       within(region).getByRole("list", { name: "Ihre Stücke" }),
     ).getAllByRole("listitem");
     expect(engraved?.textContent).toContain("Dafür besteht kein Widerrufsrecht");
-    expect(engraved?.textContent).toContain("Marke: Aurelis · Legierung: Gelbgold 585");
+    expect(normalizeSpaces(engraved?.textContent)).toContain(
+      "Marke: Aurelis · Legierung: Gelbgold 585",
+    );
     expect(plainOne?.textContent).toContain("wenn Sie die Versiegelung nach der Lieferung");
     expect(text).toContain("20. November 2026 um 10:00Bestellt, Überweisung offen");
     expect(text).toContain("Widerruf eingegangen");

@@ -27,7 +27,7 @@ export function LineCharacteristics({ lines, product, locale }: Props) {
   if (characteristics.length === 0) return null;
   return (
     <span className={styles.characteristics}>
-      {formatCharacteristics(characteristics, locale).join(" · ")}
+      {formatCharacteristics(characteristics, locale).join("\u00a0· ")}
     </span>
   );
 }
