@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { Locale } from "../../domain/locale/locale";
+import { noBreakName } from "../../domain/text/no-break-units";
 import { labelSeparator } from "../i18n/label-separator";
 import * as styles from "./personalization-summary.module.css";
 
@@ -39,7 +40,7 @@ export function PersonalizationSummary({ entries, locale, detail, engraved }: Pr
             <span className={isInline ? undefined : styles.line}>
               {isInline && previous?.part === part && !previous.isEngraved ? "\u00a0· " : null}
               {name === undefined ? null : `${name}${labelSeparator(locale)}`}
-              {isEngraved ? <Engraved className={engraved}>{value}</Engraved> : value}
+              {isEngraved ? <Engraved className={engraved}>{value}</Engraved> : noBreakName(value)}
             </span>
           </Fragment>
         );
