@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { z } from "zod";
@@ -16,6 +16,9 @@ const SOURCES = [
 ];
 
 const STATE_FILE = "extensions";
+
+/** Folder of what several extensions of the server import, below that of the extensions. */
+const SHARED = "shared/dist";
 
 const packageSchema = z.object({
   "directus:extension": z.object({ type: z.string() }).optional(),
@@ -36,11 +39,12 @@ const REQUIRE =
   'import { createRequire as madeForThis } from "node:module"; const require = madeForThis(import.meta.url);';
 
 /**
- * Bundles extensions of the server and all their dependencies except those below and Node's own
- * modules into one file each, like `directus-extension build`, in a tenth of the time. One
- * call for all of them reads each source once.
+ * Bundles extensions of the server with all their dependencies except those below and Node's own
+ * modules, in a tenth of the time of `directus-extension build`. What several of them import goes
+ * into shared files, so Directus loads each module once.
  */
 async function bundleForServer(names: readonly string[]): Promise<void> {
+  rmSync(join(paths.extensions, SHARED), { recursive: true, force: true });
   try {
     await build({
       absWorkingDir: root,
@@ -55,6 +59,8 @@ async function bundleForServer(names: readonly string[]): Promise<void> {
       ),
       outdir: paths.extensions,
       bundle: true,
+      splitting: true,
+      chunkNames: `${SHARED}/[hash]`,
       platform: "node",
       target: "node22",
       format: "esm",

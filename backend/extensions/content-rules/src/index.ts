@@ -13,6 +13,7 @@ import { storeListEntries } from "./list-entry";
 import { ownersOf } from "./owners";
 import { isProtected, isSingle, findProtectedFieldProblems } from "./protection";
 import { redirectMoved } from "./redirect-moved";
+import { registerReferences } from "./references/register-references";
 import { storable } from "./required-texts";
 import { isKey, readTree, sourceOf, type Key, type Row } from "./revisions/read-tree";
 import { registerRevisions } from "./revisions/register-revisions";
@@ -107,6 +108,8 @@ export default defineHook((register, context) => {
         touch(owner.collection, owner.key, transactionOf(database));
     return list;
   });
+  // After the check of protected records. Directus does not order the hooks of several extensions.
+  registerReferences(register, context);
 
   filter("activity.create", async (entry, _meta, event) => {
     const { database } = event;

@@ -1,7 +1,7 @@
 import type { Knex } from "knex";
 import { z } from "zod";
-import type { DirectusSchema } from "../../shared/unit-of-work";
-import type { AdminLanguage } from "../../shared/admin-language";
+import type { DirectusSchema } from "../../../shared/unit-of-work";
+import type { AdminLanguage } from "../../../shared/admin-language";
 import type { Reference } from "./find-references";
 
 const labels = z.array(z.object({ language: z.string(), translation: z.string() }));

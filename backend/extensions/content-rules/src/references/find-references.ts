@@ -1,5 +1,5 @@
 import type { Knex } from "knex";
-import type { DirectusSchema } from "../../shared/unit-of-work";
+import type { DirectusSchema } from "../../../shared/unit-of-work";
 
 /**
  * Number of records of one collection that refer to records to be deleted and that the database

@@ -1,12 +1,11 @@
 import { createError } from "@directus/errors";
-import { defineHook } from "@directus/extensions-sdk";
-import type { HookExtensionContext } from "@directus/extensions";
+import type { HookConfig, HookExtensionContext } from "@directus/extensions";
 import type { ErrorRequestHandler } from "express";
 import type { Knex } from "knex";
 import { z } from "zod";
-import type { DirectusSchema } from "../../shared/unit-of-work";
-import { readAdminLanguage } from "../../shared/admin-language";
-import { directusApp } from "../../shared/http/directus-app";
+import type { DirectusSchema } from "../../../shared/unit-of-work";
+import { readAdminLanguage } from "../../../shared/admin-language";
+import { directusApp } from "../../../shared/http/directus-app";
 import { findReferences } from "./find-references";
 import { REFERRED_JUST_NOW, refusalText } from "./refusal";
 
@@ -14,7 +13,7 @@ const keysSchema = z.array(z.union([z.string(), z.number()]));
 const callerSchema = z.object({ accountability: z.object({ user: z.string().nullable() }) });
 const metaSchema = z.looseObject({ collection: z.string().optional() });
 
-type Handler = Parameters<Parameters<Parameters<typeof defineHook>[0]>[0]["filter"]>[1];
+type Handler = Parameters<Parameters<HookConfig>[0]["filter"]>[1];
 type HookContext = Parameters<Handler>[2];
 /** User who deletes, as passed on by Directus. */
 type Caller = NonNullable<HookContext["accountability"]>;
@@ -60,7 +59,7 @@ function isForeignKeyError(error: unknown): boolean {
  * to single, batch, query and nested deletions. Internal deletions without a caller are left to the
  * database.
  */
-export default defineHook(({ filter, init }, context) => {
+export const registerReferences: HookConfig = ({ filter, init }, context) => {
   init("routes.custom.after", (meta) => {
     const onError: ErrorRequestHandler = (error: unknown, request, _response, next) => {
       if (!isForeignKeyError(error)) {
@@ -107,4 +106,4 @@ export default defineHook(({ filter, init }, context) => {
   };
   filter("items.delete", check);
   filter("files.delete", check);
-});
+};
