@@ -1,5 +1,9 @@
-/** Spaces after a postcode and before a house number that ends the address or its first part. */
-const INNER_SPACE = /(?<=\d{4,5}) (?=\p{Lu})|(?<=\p{L}\.?) (?=\d{1,4}\p{Ll}?(?:,|$))/gu;
+/**
+ * Spaces after a postcode, before a house number that ends the address or its first part, and in a
+ * telephone number.
+ */
+const INNER_SPACE =
+  /(?<=\d{4,5}) (?=\p{Lu})|(?<=\p{L}\.?) (?=\d{1,4}\p{Ll}?(?:,|$))|(?<=\+[\d ]+) (?=\d)/gu;
 
-/** Keeps postcode and city, street and house number together in addresses that are part of a line. */
+/** Keeps the parts of an address that is part of a line together, such as postcode and city. */
 export const noBreakAddress = (address: string): string => address.replace(INNER_SPACE, "\u00a0");

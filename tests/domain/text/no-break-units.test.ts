@@ -17,8 +17,10 @@ describe("no-break spaces", () => {
     expect(shown(noBreakName(name))).toBe(expected);
   });
 
-  it("TEXT-1 keep postcodes with their city, house numbers with their street", () => {
-    expect(shown(noBreakAddress("Markt 7, 97070 Lindenau"))).toBe("Markt_7, 97070_Lindenau");
+  it("TEXT-1 keep postcodes with their city, house numbers with their street, telephone numbers", () => {
+    expect(shown(noBreakAddress("Markt 7, 97070 Lindenau, +49 931 555 080"))).toBe(
+      "Markt_7, 97070_Lindenau, +49_931_555_080",
+    );
   });
 
   it("TEXT-1 keep the number of an order on one line", () => {
