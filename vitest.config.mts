@@ -2,11 +2,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 /**
- * Files that share one Directus run one after the other. Tests that start a Directus of their own
- * take minutes on a busy machine.
+ * Files that share one Directus run one after the other, in one worker that loads their packages
+ * once. Tests that start a Directus of their own take minutes on a busy machine.
  */
 const SHARED_DIRECTUS = {
   environment: "node",
+  isolate: false,
+  setupFiles: ["tests/support/picture-of-failure.ts"],
   fileParallelism: false,
   testTimeout: 300_000,
   hookTimeout: 300_000,

@@ -142,7 +142,7 @@ describe("event", () => {
       }
       await page.getByLabel("Beginn", { exact: true }).fill("2031-12-12T18:00");
       await page.getByLabel("Ende", { exact: true }).fill("2031-12-12T21:00");
-      await form.pickFile("Bild", "Beleuchtete Schaufenster des Stammhauses am Abend");
+      await form.pickFile("Bild", "Solitärring im Etui in einem beleuchteten Schaufenster");
       const texts = (name: string) => ({ Titel: name, Beschreibung: "Mit Meisterin und Sekt." });
       await form.translate({
         Deutsch: texts(title),

@@ -19,7 +19,7 @@ const EDITOR = {
 };
 const STAFF = { email: "shop@sternberg.example.com", password: DEMO_CREDENTIALS.SHOP_PASSWORD };
 const LOGO = join(__dirname, "../../backend/directus/seed/media/logos/brand-meridian.svg");
-const PICTURE = "Beleuchtete Schaufenster des Stammhauses am Abend";
+const PICTURE = "Solitärring im Etui in einem beleuchteten Schaufenster";
 
 vi.setConfig({ testTimeout: APP_TEST_TIMEOUT_MS });
 

@@ -17,12 +17,20 @@ export const APP_TIMEOUT_MS = 120_000;
 /** Limit in milliseconds of a test that drives the Directus app. */
 export const APP_TEST_TIMEOUT_MS = 600_000;
 
+const browsers = new Set<Browser>();
+
+/** Returns the browsers that are open. */
+export const openBrowsers = (): readonly Browser[] => [...browsers];
+
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env["CHROMIUM_PATH"];
-  return chromium.launch({
+  const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [...CHROMIUM_ARGUMENTS],
   });
+  browsers.add(browser);
+  browser.once("disconnected", () => browsers.delete(browser));
+  return browser;
 }
 
 /** Login of a user of the demo. */
