@@ -216,7 +216,9 @@ test(
       await page.goto(`${root}?q=${encodeURIComponent(query)}`);
       await waitForList(page);
       await expect(page.getByRole("status").filter({ hasText: /\d/ }).first()).toBeVisible();
-      return (await cards(page).allTextContents()).map((name) => name.replace(/\u00a0/g, " "));
+      return (await cards(page).allTextContents()).map((name) =>
+        name.replaceAll("\u00a0", " ").replaceAll("\u2060", ""),
+      );
     };
     expect((await search("/shop", "solitaerringe vega"))[0]).toBe(
       "Solitärring „Vega“, Gelbgold 750",

@@ -35,7 +35,7 @@ const TEXTS = {
     ...{ stone: /^1 diamant/, from: "dès 1 490,00 €", text: /^Gravure/ },
     ...{ payment: /Virement/, missing: "" },
     choices: "Taille : 56 · Largeur : 6 mm · Alliage : Or blanc 585",
-    mail: "Alliance 2 : Taille : 56; Largeur : 6 mm; Alliage : Or blanc 585",
+    mail: "Alliance 2 : Taille : 56 ; Largeur : 6 mm ; Alliage : Or blanc 585",
   },
 } as const;
 

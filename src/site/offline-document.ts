@@ -36,6 +36,7 @@ a:focus-visible{outline:2px solid var(--brand-fg);outline-offset:3px}
 .retry{display:inline-flex;align-items:center;min-height:48px;margin-top:32px;padding:var(--button-padding);border:var(--button-border-width) solid var(--button-background);border-radius:var(--button-radius);background:var(--button-background);color:var(--button-text);font-weight:600;font-size:.9375rem;letter-spacing:.06em;text-decoration:none}
 .retry:hover{background:var(--button-background-hover);border-color:var(--button-background-hover)}
 .call{color:var(--fg-muted)}
+.call a{white-space:nowrap}
 ul{margin:16px 0 0;padding:0;list-style:none}
 li a{display:block;padding:12px 0}`;
 

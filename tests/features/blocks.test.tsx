@@ -120,7 +120,7 @@ describe("branches", () => {
 
   it("LAYOUT-6 links to a map service with the branch's address", async () => {
     const card = await at("2026-11-18T10:00:00Z");
-    const link = card.getByRole("link", { name: /^Route planen Stammhaus am Marktplatz/ });
+    const link = card.getByRole("link", { name: /^Route planen\s?Stammhaus am Marktplatz/ });
     expect(new URL(link.getAttribute("href") ?? "").searchParams.get("destination")).toContain(
       "Marktplatz 7, 97070 Lindenau",
     );

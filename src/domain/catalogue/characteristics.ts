@@ -82,7 +82,9 @@ export function createCharacteristics(
     ...(source.hasAlloyChoice ? withoutAlloy(rows, alloy) : withAlloy(rows, alloy, locale)),
     ...createStoneTables(stones, locale).map(({ title, rows }) => ({
       name: title,
-      value: rows.map(({ name, value }) => join(name, value, locale)).join("; "),
+      value: rows
+        .map(({ name, value }) => join(name, value, locale))
+        .join(LANGUAGE_DEFINITIONS[locale].entrySeparator),
     })),
     ...(guaranteeYears ? [{ name: labels.guarantee, value: years.format(guaranteeYears) }] : []),
   ];

@@ -6,6 +6,8 @@ type LanguageDefinition = {
   readonly tag: `${string}-${string}`;
   /** Text between a label and its value. French has a space before the colon. */
   readonly labelSeparator: string;
+  /** Text between labelled values on one line. French has a space before the semicolon. */
+  readonly entrySeparator: string;
   /** Text after a time of day, which only German has (HOURS-2). */
   readonly timeSuffix: string;
   readonly thousandsSeparator: string;
@@ -19,6 +21,7 @@ export const LANGUAGE_DEFINITIONS = {
     name: "Deutsch",
     tag: "de-DE",
     labelSeparator: ": ",
+    entrySeparator: "; ",
     timeSuffix: "\u00a0Uhr",
     thousandsSeparator: ".",
     decimalSeparator: ",",
@@ -28,6 +31,7 @@ export const LANGUAGE_DEFINITIONS = {
     name: "English",
     tag: "en-GB",
     labelSeparator: ": ",
+    entrySeparator: "; ",
     timeSuffix: "",
     thousandsSeparator: ",",
     decimalSeparator: ".",
@@ -37,6 +41,7 @@ export const LANGUAGE_DEFINITIONS = {
     name: "Français",
     tag: "fr-FR",
     labelSeparator: "\u00a0: ",
+    entrySeparator: "\u202f; ",
     timeSuffix: "",
     thousandsSeparator: "\u202f",
     decimalSeparator: ",",

@@ -40,7 +40,7 @@ export function CartTotal({ cart, settings, locale }: Props) {
       </p>
       <p className={styles.note}>
         {t(hasOnlyStandardTax(cart.products) ? "product.taxIncluded" : "checkout.taxPerItem")}
-        {" · "}
+        {"\u00a0· "}
         {delivery
           ? t(delivery.cost.cents === 0 ? "cart.shippingFree" : "cart.shippingCost", {
               country: country.name,
@@ -49,7 +49,7 @@ export function CartTotal({ cart, settings, locale }: Props) {
           : t("cart.shippingLater")}
         {delivery?.untilFree ? (
           <>
-            {" · "}
+            {"\u00a0· "}
             {t("cart.untilFree", { amount: formatMoney(delivery.untilFree, locale) })}
           </>
         ) : null}

@@ -99,7 +99,7 @@ export function ComparisonTable({ products, waiting, locale, onRemove }: Props) 
           <tbody>
             {products.some(({ manufacturer }) => manufacturer) ? (
               <tr>
-                <th scope="row">{t("filters.manufacturers")}</th>
+                <th scope="row">{t("comparison.brand")}</th>
                 {products.map(({ id, manufacturer }) => (
                   <td key={id}>{manufacturer?.name}</td>
                 ))}

@@ -11,6 +11,7 @@ import {
 } from "../../domain/legal/privacy-topics";
 import { PRIVACY_TEXTS } from "../../domain/legal/privacy-texts";
 import { interpolate } from "../../domain/text/interpolate";
+import { noBreakAddress } from "../../domain/text/no-break-address";
 import { escapeHtml } from "../head/head-tag";
 import type { Localizer } from "../localizer";
 import { prepareRichText } from "../pages/rich-text";
@@ -77,7 +78,9 @@ function officerOf({ siteContent }: Localizer): string | null {
   if (!officer) return null;
   const street = joinParts(officer.street, officer.number);
   const place = joinParts(officer.zipCode, officer.city);
-  return [officer.name, street, place, officer.phoneNumber, officer.email].join(", ");
+  return noBreakAddress(
+    [officer.name, street, place, officer.phoneNumber, officer.email].join(", "),
+  );
 }
 
 function companyOf({ siteContent, locale }: Localizer): string {
@@ -87,7 +90,7 @@ function companyOf({ siteContent, locale }: Localizer): string {
   const lines = address
     ? [joinParts(address.street, address.number), joinParts(address.zipCode, address.city)]
     : [];
-  return [companyName, ...lines, country, phone, email].filter(Boolean).join(", ");
+  return noBreakAddress([companyName, ...lines, country, phone, email].filter(Boolean).join(", "));
 }
 
 function renderController(localizer: Localizer): string {

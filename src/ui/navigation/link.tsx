@@ -42,7 +42,6 @@ export function Link({ link, className, current = false, children }: Props) {
   return (
     <a href={link.href} className={className} target="_blank" rel="noopener noreferrer">
       {children}
-      {"\u00A0"}
       <span className={styles.icon} aria-hidden="true">
         <Icon name={link.kind === "file" ? "external" : link.kind} />
       </span>

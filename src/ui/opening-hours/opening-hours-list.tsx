@@ -15,8 +15,8 @@ type Props = {
   };
 };
 
-/** Finds the ranges of times, which stay on one line. */
-const RANGE = /(\d\d:\d\d–\d\d:\d\d)/;
+/** Finds the ranges of times, which stay on one line, and the label of a day in parentheses. */
+const PART = /(\d\d:\d\d–\d\d:\d\d|\([^()]+\))/;
 
 /**
  * Renders opening hours as rows of day and times (HOURS-2), followed by the coming days that differ
@@ -40,9 +40,9 @@ export function OpeningHoursList({ branch }: Props) {
         >
           <dt>{row.day}</dt>
           <dd>
-            {row.times.split(RANGE).map((part, place) =>
+            {row.times.split(PART).map((part, place) =>
               place % 2 === 1 ? (
-                <span key={place} className={styles.range}>
+                <span key={place} className={part.startsWith("(") ? styles.label : styles.range}>
                   {part}
                 </span>
               ) : (

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import type { Locale } from "../../domain/locale/locale";
+import { noBreakName } from "../../domain/text/no-break-units";
 import { labelSeparator } from "../i18n/label-separator";
 import * as styles from "./personalization-summary.module.css";
 
@@ -37,9 +38,9 @@ export function PersonalizationSummary({ entries, locale, detail, engraved }: Pr
           <Fragment key={index}>
             {part === previous?.part ? null : <strong className={styles.part}>{part}</strong>}
             <span className={isInline ? undefined : styles.line}>
-              {isInline && previous?.part === part && !previous.isEngraved ? " · " : null}
+              {isInline && previous?.part === part && !previous.isEngraved ? "\u00a0· " : null}
               {name === undefined ? null : `${name}${labelSeparator(locale)}`}
-              {isEngraved ? <Engraved className={engraved}>{value}</Engraved> : value}
+              {isEngraved ? <Engraved className={engraved}>{value}</Engraved> : noBreakName(value)}
             </span>
           </Fragment>
         );

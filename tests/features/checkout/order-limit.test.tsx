@@ -102,8 +102,8 @@ describe("order above the limit of unpaid items", () => {
 
   it.each([
     ["de", "Über Ihren Internetzugang", "sofort annehmen", "PayPal wählen"],
-    ["en", "from your internet connection", "accept the order right away", "Choose PayPal"],
-    ["fr", "depuis votre accès à Internet", "dès maintenant", "Choisir PayPal"],
+    ["en", "from your internet connection", "accept the order right away", "Choose: PayPal"],
+    ["fr", "depuis votre accès à Internet", "dès maintenant", "Choisir\u00a0: PayPal"],
   ] as const)(
     "ORDER-4 ACCESS-3 names in %s the open payment methods; one click selects one and keeps everything",
     async (language, why, how, name) => {

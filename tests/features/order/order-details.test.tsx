@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { OrderDetailsResponse } from "#contracts/order-details";
 import { orderDetailsSchema } from "#contracts/order-details";
+import { noBreakNumber } from "#domain/text/no-break-units";
 import { usePlacedOrder } from "#stores/placed-order";
 import { loadDraft, WITHDRAWAL_DRAFT_ID } from "#stores/form-draft";
 import { loadOrderToken } from "#stores/order-token";
@@ -142,7 +143,9 @@ describe("order page with token", () => {
       within(region).getByRole("list", { name: "Ihre Stücke" }),
     ).getAllByRole("listitem");
     expect(engraved?.textContent).toContain("Dafür besteht kein Widerrufsrecht");
-    expect(engraved?.textContent).toContain("Marke: Aurelis · Legierung: Gelbgold 585");
+    expect(normalizeSpaces(engraved?.textContent)).toContain(
+      "Marke: Aurelis · Legierung: Gelbgold 585",
+    );
     expect(plainOne?.textContent).toContain("wenn Sie die Versiegelung nach der Lieferung");
     expect(text).toContain("20. November 2026 um 10:00Bestellt, Überweisung offen");
     expect(text).toContain("Widerruf eingegangen");
@@ -379,7 +382,7 @@ describe("order page with token", () => {
       return screen.findByRole("alertdialog", { name: "Bestellung stornieren?" });
     };
     const first = within(await open());
-    first.getByText(new RegExp(NUMBER));
+    first.getByText(new RegExp(noBreakNumber(NUMBER)));
     const keep = first.getByRole("button", { name: "Nein, behalten" });
     await waitFor(() => expect(document.activeElement).toBe(keep));
     await user.click(keep);

@@ -58,8 +58,8 @@ describe("hosted payment page, before the payment", () => {
   it("PAY-6 names the payment method as the shop does, and sends nothing before the customer agrees", async () => {
     await openEnglishPaymentPage();
     await button("Continue to the payment page");
-    expect(screen.getByRole("region", { name: "Pay with Credit card" })).toBeTruthy();
-    expect(screen.getByText(/Please pay for it with Credit card now/)).toBeTruthy();
+    expect(screen.getByRole("region", { name: "Payment: Credit card" })).toBeTruthy();
+    expect(screen.getByText(/Payment method: Credit card\./)).toBeTruthy();
     expect(screen.getByText(/Mollie receives the order number and the total/)).toBeTruthy();
     expect(screen.getByText("S-2026-000017")).toBeTruthy();
     expect([shop.starts, shop.captures]).toEqual([[], []]);

@@ -102,8 +102,9 @@ function Branch({
       </address>
       <p className={styles.directions}>
         <Link link={{ kind: "external", href: branch.directions }}>
-          {t("branch.directions")}{" "}
+          {t("branch.directions")}
           <span className="visually-hidden">
+            {" "}
             <TextIn language={branch.nameLanguage}>{branch.name}</TextIn>
           </span>
         </Link>

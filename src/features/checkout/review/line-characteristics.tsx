@@ -3,6 +3,7 @@ import { characteristicsQuery } from "../../../clients/content/queries/character
 import { formatCharacteristics } from "../../../domain/catalogue/characteristics";
 import type { CartLine } from "../../../domain/cart/cart";
 import type { Locale } from "../../../domain/locale/locale";
+import { noBreakName } from "../../../domain/text/no-break-units";
 import * as styles from "./order-review.module.css";
 
 /** Returns the essential characteristics of all lines, fetched with one query. */
@@ -27,7 +28,7 @@ export function LineCharacteristics({ lines, product, locale }: Props) {
   if (characteristics.length === 0) return null;
   return (
     <span className={styles.characteristics}>
-      {formatCharacteristics(characteristics, locale).join(" · ")}
+      {formatCharacteristics(characteristics, locale).map(noBreakName).join("\u00a0· ")}
     </span>
   );
 }

@@ -150,7 +150,7 @@ export function OrderReview({ cart, summary, locale, pages, order, isFinal, chil
           {t("checkout.termsNote")}{" "}
           {links.map(({ href, label }, index) => (
             <span key={href}>
-              {index > 0 ? " · " : null}
+              {index > 0 ? "\u00a0· " : null}
               <Link to={href}>{label}</Link>
             </span>
           ))}

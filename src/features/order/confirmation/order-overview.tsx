@@ -103,13 +103,13 @@ export function OrderOverview({ locale, settings, order, payment, details = null
       ) : null}
       {order.status === "awaiting_payment" ? payment : null}
       {details}
-      <Link to={shopPath.list(locale)} className={`${actions.outline} ${styles.actionLink}`}>
+      <Link to={shopPath.list(locale)} className={actions.outline}>
         {t("order.continue")}
       </Link>
       {details === null && canBeWithdrawn(order.status) ? (
         <Link
           to={withdrawalPath(shopPath.withdrawal(locale), order.number)}
-          className={`${actions.outline} ${styles.actionLink}`}
+          className={actions.outline}
         >
           {t("withdrawal.title")}
         </Link>

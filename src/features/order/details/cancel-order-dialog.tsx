@@ -6,6 +6,7 @@ import {
   cancelOrderMutation,
   type OrderAccess,
 } from "../../../clients/orders/order-details";
+import { noBreakNumber } from "../../../domain/text/no-break-units";
 import * as actions from "../../../ui/button/button.module.css";
 import { ErrorAlert } from "../../../ui/feedback/error-alert";
 import { Dialog } from "../../../ui/overlay/dialog";
@@ -92,7 +93,7 @@ export function CancelOrderDialog({
         </>
       }
     >
-      <p>{t("order.cancel.text", { number })}</p>
+      <p>{t("order.cancel.text", { number: noBreakNumber(number) })}</p>
       {transfer ? <p className={styles.further}>{t("order.cancel.transfer")}</p> : null}
       {refused === null ? null : (
         <div ref={notice} tabIndex={-1} className={styles.notice}>

@@ -49,7 +49,9 @@ export function OrderItems({ details, total, locale }: Props) {
               <span className={styles.detail}>
                 {t("order.details.reference", { number: line.reference_number })}
               </span>
-              <span className={styles.detail}>{(line.characteristics ?? []).join(" · ")}</span>
+              <span className={styles.detail}>
+                {(line.characteristics ?? []).map(noBreakName).join("\u00a0· ")}
+              </span>
               <PersonalizationSummary
                 entries={line.personalization.map(({ engraved = false, ...entry }) => ({
                   ...entry,

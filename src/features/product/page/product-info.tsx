@@ -121,7 +121,7 @@ function SafetyInfo({ manufacturer, locale }: SafetyInfoProps) {
   if (lines.length === 0) return null;
   return (
     <Part title={t("product.safetyInfo")}>
-      <p className={styles.note}>{lines.join(" · ")}</p>
+      <p className={styles.note}>{lines.join("\u00a0· ")}</p>
       {euResponsiblePerson ? (
         <p className={styles.note}>
           {t(`product.${responsibility}`)}

@@ -1,3 +1,4 @@
+import { LANGUAGE_DEFINITIONS } from "#domain/locale/language-definitions";
 import type { Locale } from "#domain/locale/locale";
 import type { PartGroup } from "#domain/personalization/group-by-part";
 import { labelWithValue } from "../../../shared/mail/messages";
@@ -13,7 +14,9 @@ export function personalizationDetails({ part, entries }: Group, locale: Locale)
     .filter(({ engraved }) => part !== undefined && !engraved)
     .map(({ name, value }) => labelWithValue(locale, name, value));
   return [
-    ...(part === undefined ? [] : [labelWithValue(locale, part, choices.join("; "))]),
+    ...(part === undefined
+      ? []
+      : [labelWithValue(locale, part, choices.join(LANGUAGE_DEFINITIONS[locale].entrySeparator))]),
     ...entries.flatMap(({ name, value, engraved }): Details => {
       const label = part === undefined ? name : `${part}, ${name}`;
       if (engraved) return [{ label: labelWithValue(locale, label, ""), engraved: value }];
