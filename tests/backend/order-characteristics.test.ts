@@ -91,7 +91,7 @@ const EXPECTED = {
     "Marque : Aurelis",
     "Matière : Or gris",
     "Alliage : Or gris 585 au palladium",
-    "Diamant taille brillant : Nombre : 1; Poids : 0,50 ct; Couleur : F; Clarté (pureté) : VS1; Origine : naturelle",
+    "Diamant taille brillant : Nombre : 1 ; Poids : 0,50 ct ; Couleur : F ; Clarté (pureté) : VS1 ; Origine : naturelle",
     "Garantie du fabricant : 2 ans",
   ],
 } as const;

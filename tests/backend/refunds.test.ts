@@ -247,8 +247,7 @@ describe("refund by staff", () => {
       ...{ status: "pending", failure: "unreachable" },
     });
     expect(await webhook(order, REFUNDED, false, true)).toBe(200);
-    expect((await paymentState(order.uuid)).events).toEqual([]);
-    // The report makes the refund due.
+    // The report makes the refund due for the job, which may run already.
     await runJobs();
     expect(await paymentState(order.uuid)).toMatchObject({
       ...{ payment: { refunded_amount: 15 }, events: [["partly_refunded", 15]] },
