@@ -55,11 +55,15 @@ function createSearchPage({ title, path, intro, seo, blocks, language }: PageVie
     language,
   );
   const terms = stems.slice(0, MAX_TERMS).join(" ");
-  return { title, path, terms, ...withRelated(title, language) };
+  return { title, path, terms, ...withRelated(title, language, true) };
 }
 
-function withRelated(title: string, locale: Locale): { readonly related?: string } {
-  const related = relatedStems(title, locale);
+function withRelated(
+  title: string,
+  locale: Locale,
+  isPage: boolean,
+): { readonly related?: string } {
+  const related = relatedStems(title, locale, isPage);
   return related === "" ? {} : { related };
 }
 
@@ -100,7 +104,7 @@ function createAnswers({ key, title: source, path, blocks, language }: PageView)
       source,
       path: block.anchor === null ? path : `${path}#${block.anchor}`,
       terms: listStems(text, language).slice(0, ANSWER_TERMS).join(" "),
-      ...withRelated(title, language),
+      ...withRelated(title, language, false),
       text: truncateText(text, ANSWER_LENGTH),
     })),
   );

@@ -4,7 +4,6 @@ import { listStems } from "../../domain/search/search-entries";
 /** Words that visitors type for those in the titles of pages and questions. */
 const RELATED: Localized<readonly string[]> = {
   de: [
-    "Widerruf Widerrufsrecht Rückgabe Retoure Rücksendung Umtausch zurückgeben",
     "verkaufen Ankauf Goldankauf",
     "finden messen ermitteln bestimmen",
     "ändern anpassen vergrößern verkleinern",
@@ -15,7 +14,6 @@ const RELATED: Localized<readonly string[]> = {
     "Kontakt Adresse Telefon Anfahrt",
   ],
   en: [
-    "withdrawal return refund exchange",
     "sell sale purchase",
     "change replacement replace",
     "find measure determine",
@@ -25,7 +23,6 @@ const RELATED: Localized<readonly string[]> = {
     "contact address phone directions",
   ],
   fr: [
-    "rétractation retour remboursement échange renvoyer",
     "vendre rachat achat",
     "pile batterie",
     "trouver mesurer déterminer",
@@ -35,10 +32,18 @@ const RELATED: Localized<readonly string[]> = {
   ],
 };
 
+/** Words for pages only: questions about withdrawal are about exceptions. */
+const WITHDRAWAL: Localized<string> = {
+  de: "Widerruf Rückgabe Retoure Rücksendung Umtausch zurückgeben",
+  en: "withdrawal return refund exchange",
+  fr: "rétractation retour remboursement échange renvoyer",
+};
+
 /** Returns the stems of words that mean the same as a word of a title, separated by spaces. */
-export function relatedStems(title: string, locale: Locale): string {
+export function relatedStems(title: string, locale: Locale, isPage: boolean): string {
   const stems = listStems(title, locale);
-  const groups = RELATED[locale].map((words) => listStems(words, locale));
+  const lists = isPage ? [...RELATED[locale], WITHDRAWAL[locale]] : RELATED[locale];
+  const groups = lists.map((words) => listStems(words, locale));
   const related = groups.filter((words) => words.some((word) => stems.includes(word))).flat();
   return [...new Set(related)].filter((stem) => !stems.includes(stem)).join(" ");
 }

@@ -90,6 +90,15 @@ it.each([
   },
 );
 
+it.each([
+  ["search-pages.json", "Rückgabe", "de"],
+  ["en/search-pages.json", "returns", "en"],
+  ["fr/search-pages.json", "retour", "fr"],
+] as const)("SEARCH-5 in %s, %s is not answered by an exception", (file, text, locale) => {
+  const options = { hasProducts: false, categories: [] };
+  expect(findAnswers(fileOf(file).answers, text, locale, options)).toEqual([]);
+});
+
 it("SEARCH-5 what the privacy policy lists in tables is no answer", () => {
   const titles = fileOf("search-pages.json").answers.map(({ title }) => title);
   expect(titles.filter((title) => title.includes("int-"))).toEqual([]);
