@@ -9,12 +9,9 @@ const NUMBER_OF_NAME = /(\p{L}) (?=\d[\d.]+(?:$|[,;]))|(\d) (?=Unze|ounce|once)/
 /** Replaces the space between a number and its unit with one that does not break a line. */
 export const noBreakUnits = (text: string): string => text.replace(BEFORE_UNIT, "$1\u00a0");
 
-/** The hyphen of a number and its unit, as in "14-carat gold". */
-const HYPHEN_OF_NUMBER = /(?<=\d)-(?=\p{L})/gu;
-
 /** Keeps the numbers of a name on the line of their word or unit, where names are shown. */
 export const noBreakName = (name: string): string =>
-  noBreakUnits(name).replace(NUMBER_OF_NAME, "$1$2\u00a0").replace(HYPHEN_OF_NUMBER, "-\u2060");
+  noBreakUnits(name).replace(NUMBER_OF_NAME, "$1$2\u00a0");
 
 /** Keeps a number with hyphens, such as that of an order, on one line of a text. */
 export const noBreakNumber = (number: string): string => number.replaceAll("-", "-\u2060");
