@@ -38,9 +38,6 @@ test.describe("gallery", () => {
         await page.keyboard.press("Enter");
         const dialog = page.getByRole("dialog");
         await expect(dialog.getByText("3 / 4", { exact: true })).toBeVisible();
-        await page.evaluate(() =>
-          Promise.all(document.getAnimations().map((animation) => animation.finished)),
-        );
         await expectNoAxeViolations(page);
         await page.keyboard.press("ArrowRight");
         await expect(dialog.getByText("4 / 4", { exact: true })).toBeVisible();

@@ -63,17 +63,21 @@ async function open(page: Page, path: string, size = WIDE) {
 }
 
 /**
- * Opens a group of the menu and returns the link of an entry once its animation has finished: a
- * moving panel makes the test driver scroll.
+ * Returns a link of a group that opens once the animation has finished: in a moving panel the test
+ * driver scrolls, and a click misses the link if the panel moves between press and release.
  */
+async function settledLink(link: Locator): Promise<Locator> {
+  await expect(link).toBeVisible();
+  await link
+    .page()
+    .evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  return link;
+}
+
+/** Opens a group of the menu and returns the link of an entry. */
 async function openMenuEntry(page: Page, group: string, entry: string): Promise<Locator> {
   await button(page, group).click();
-  const link = banner(page).getByRole("link", { name: entry, exact: true });
-  await expect(link).toBeVisible();
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished)),
-  );
-  return link;
+  return settledLink(banner(page).getByRole("link", { name: entry, exact: true }));
 }
 
 async function followMenuEntry(page: Page, group: string, entry: string) {
@@ -406,7 +410,7 @@ test.describe("drawer", () => {
     await open(page, "/trauringe", SMALL);
     await button(page, "Menü").click();
     await drawer(page).getByRole("button", { name: "Trauringe" }).click();
-    await drawer(page).getByRole("link", { name: "Gravur" }).click();
+    await (await settledLink(drawer(page).getByRole("link", { name: "Gravur" }))).click();
     await expect(drawer(page)).toBeHidden();
     await expect.poll(async () => Math.round((await boxOf(page.locator("#gravur"))).y)).toBe(150);
   });
