@@ -101,6 +101,7 @@ export function ComparisonPage({ locale, search, suggestions }: Props) {
         />
       ))}
       {isOffline ? <OfflineAlert /> : null}
+      {waiting && !category && ids.length < MAX_COMPARED ? <p className={styles.add} /> : null}
       {category && ids.length < MAX_COMPARED ? (
         <AddToComparison
           category={category}

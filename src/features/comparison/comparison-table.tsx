@@ -25,7 +25,7 @@ type Props = {
 
 /**
  * Renders the compared products as columns, whose header is only the name, and their attributes as
- * rows. While phones scroll the columns, the names of the attributes stay in view.
+ * rows. While the columns scroll, the names of the attributes stay in view.
  */
 export function ComparisonTable({ products, waiting, locale, onRemove }: Props) {
   const { t } = useTranslation("shop");
@@ -42,7 +42,7 @@ export function ComparisonTable({ products, waiting, locale, onRemove }: Props) 
   const shown = onlyDifferences && products.length > 1 ? rows.filter((row) => row.differs) : rows;
   return (
     <>
-      {products.length > 1 ? (
+      {columns > 1 ? (
         <label className={styles.toggle}>
           <input
             type="checkbox"
@@ -96,7 +96,7 @@ export function ComparisonTable({ products, waiting, locale, onRemove }: Props) 
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody hidden={products.length === 0}>
             {products.some(({ manufacturer }) => manufacturer) ? (
               <tr>
                 <th scope="row">{t("comparison.brand")}</th>
