@@ -111,12 +111,13 @@ function anchor(href: string, text: string): string {
 
 /**
  * Returns the `@font-face` rule of a font file. Derives family and weight from the file name of the
- * font packages: family, subset, weight, style.
+ * font packages: family, subset, weight, style. The service worker answers from its cache, often
+ * after the first paint.
  */
 function fontFace(file: string): string {
   const [, name = "", weight = "400"] = /\/([a-z-]+?)-latin-(\d+)-normal/.exec(file) ?? [];
   const family = name
     .replace(/(?:^|-)([a-z])/g, (_, letter: string) => ` ${letter.toUpperCase()}`)
     .trim();
-  return `@font-face{font-family:"${family}";font-weight:${weight};font-display:optional;src:url("${file}") format("woff2")}`;
+  return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url("${file}") format("woff2")}`;
 }
