@@ -1,6 +1,7 @@
 import type { Locale } from "../../../domain/locale/locale";
 import type { AvailableDay, AvailableSlot } from "../../../clients/forms/appointment-client";
 import * as actions from "../../../ui/button/button.module.css";
+import * as fields from "../../../ui/form/form-field.module.css";
 import { useFormMessages } from "../shared/use-form-messages";
 import { DayField } from "./day-field";
 import { type useAvailableDays, formatDate } from "./use-available-days";
@@ -50,7 +51,7 @@ export function TimeSlotPicker({ language, free, selected, onChoose, error }: Pr
           />
         ) : null}
       </div>
-      <span id="starts_at-error" className={styles.error}>
+      <span id="starts_at-error" className={fields.error}>
         {error}
       </span>
     </div>
