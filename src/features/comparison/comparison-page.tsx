@@ -101,7 +101,12 @@ export function ComparisonPage({ locale, search, suggestions }: Props) {
         />
       ))}
       {isOffline ? <OfflineAlert /> : null}
-      {waiting && !category && ids.length < MAX_COMPARED ? <p className={styles.add} /> : null}
+      {waiting && !category && ids.length < MAX_COMPARED ? (
+        <p className={styles.add} aria-hidden="true">
+          <span>&nbsp;</span>
+          <span className={styles.select} />
+        </p>
+      ) : null}
       {category && ids.length < MAX_COMPARED ? (
         <AddToComparison
           category={category}

@@ -76,8 +76,9 @@ export function ComparisonTable({ products, waiting, locale, onRemove }: Props) 
                   </button>
                 </td>
               ))}
+              {/* A loaded product replaces the first of them. */}
               {Array.from({ length: waiting }, (_, index) => (
-                <td key={index} aria-hidden="true">
+                <td key={index - waiting} aria-hidden="true">
                   <span className={styles.waiting} />
                 </td>
               ))}
