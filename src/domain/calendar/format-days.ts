@@ -1,3 +1,4 @@
+import { writeFirstDay } from "../locale/date-format";
 import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
 import type { Locale } from "../locale/locale";
 import { memoize } from "../memoize";
@@ -25,11 +26,12 @@ export function formatDays({ from, to }: Days, locale: Locale): string {
   const { day, weekday } = getFormats(LANGUAGE_DEFINITIONS[locale].tag);
   const first = new Date(from);
   const last = new Date(to ?? from);
-  return day
+  const text = day
     .formatRangeToParts(first, last)
     .map(({ type, value, source }) =>
       type === "weekday" ? weekday.format(source === "endRange" ? last : first) : value,
     )
     .join("")
     .replace(/\s*–\s*/, " – ");
+  return writeFirstDay(text, locale);
 }

@@ -1,6 +1,10 @@
 import { LANGUAGE_DEFINITIONS } from "./language-definitions";
 import type { Locale } from "./locale";
 
+/** Writes the first day of a month as the language does: "mardi 1er décembre". */
+export const writeFirstDay = (text: string, locale: Locale): string =>
+  text.replace(/\b1(?=\s[\p{L}–])/gu, LANGUAGE_DEFINITIONS[locale].firstDay);
+
 /**
  * Creates a format for dates and times with the region of the language, because the code `en` alone
  * means American dates. All dates that people read are formatted with it.
@@ -8,8 +12,12 @@ import type { Locale } from "./locale";
 export function createDateFormat(
   locale: Locale,
   options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(LANGUAGE_DEFINITIONS[locale].tag, options);
+): Pick<Intl.DateTimeFormat, "format" | "formatRange"> {
+  const native = new Intl.DateTimeFormat(LANGUAGE_DEFINITIONS[locale].tag, options);
+  return {
+    format: (date) => writeFirstDay(native.format(date), locale),
+    formatRange: (start, end) => writeFirstDay(native.formatRange(start, end), locale),
+  };
 }
 
 /** Formats a date and a time of day: "24. November 2026 um 10:00 Uhr", "24 November 2026 at 10:00". */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { formatDays } from "#domain/calendar/format-days";
 import { createDateFormat, formatDateAndTime } from "#domain/locale/date-format";
 import { LANGUAGES } from "#domain/locale/locale";
 import { formatDate } from "#features/forms/appointment/use-available-days";
@@ -25,6 +26,14 @@ describe("dates", () => {
     expect(format({ dateStyle: "full", timeStyle: "short" })[1]).toBe(
       "Tuesday, 24 November 2026 at 12:00",
     );
+    const first = new Date("2026-12-01T12:00:00Z");
+    const french = createDateFormat("fr", { dateStyle: "full", timeZone: "UTC" });
+    expect(french.format(first)).toBe("mardi 1er décembre 2026");
+    expect(french.format(new Date("2026-12-11T12:00:00Z"))).toBe("vendredi 11 décembre 2026");
+    expect(formatDays({ from: "2026-12-01", to: "2026-12-03" }, "fr")).toBe(
+      "mar. 1er – jeu. 3 déc.",
+    );
+    expect(formatDays({ from: "2026-12-01", to: null }, "en")).toBe("Tue 1 Dec");
   });
 
   it("TEXT-1 SHOP-4 say the time of day as each language does", () => {
