@@ -1,9 +1,9 @@
 import { LANGUAGE_DEFINITIONS } from "./language-definitions";
 import type { Locale } from "./locale";
 
-/** Writes the first day of a month as the language does: "mardi 1er décembre". */
+/** Writes the first day of a month as an ordinal in French, as `Intl` does not: "1er décembre". */
 export const writeFirstDay = (text: string, locale: Locale): string =>
-  text.replace(/\b1(?=\s[\p{L}–])/gu, LANGUAGE_DEFINITIONS[locale].firstDay);
+  locale === "fr" ? text.replace(/\b1(?=\s\D)/g, "1er") : text;
 
 /**
  * Creates a format for dates and times with the region of the language, because the code `en` alone

@@ -10,8 +10,6 @@ type LanguageDefinition = {
   readonly entrySeparator: string;
   /** Text after a time of day, which only German has (HOURS-2). */
   readonly timeSuffix: string;
-  /** First day of a month before its name. French has an ordinal, which `Intl` does not write. */
-  readonly firstDay: string;
   readonly thousandsSeparator: string;
   readonly decimalSeparator: string;
   readonly isCurrencyFirst: boolean;
@@ -25,7 +23,6 @@ export const LANGUAGE_DEFINITIONS = {
     labelSeparator: ": ",
     entrySeparator: "; ",
     timeSuffix: "\u00a0Uhr",
-    firstDay: "1",
     thousandsSeparator: ".",
     decimalSeparator: ",",
     isCurrencyFirst: false,
@@ -36,7 +33,6 @@ export const LANGUAGE_DEFINITIONS = {
     labelSeparator: ": ",
     entrySeparator: "; ",
     timeSuffix: "",
-    firstDay: "1",
     thousandsSeparator: ",",
     decimalSeparator: ".",
     isCurrencyFirst: true,
@@ -47,7 +43,6 @@ export const LANGUAGE_DEFINITIONS = {
     labelSeparator: "\u00a0: ",
     entrySeparator: "\u202f; ",
     timeSuffix: "",
-    firstDay: "1er",
     thousandsSeparator: "\u202f",
     decimalSeparator: ",",
     isCurrencyFirst: false,
