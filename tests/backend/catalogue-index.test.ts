@@ -193,6 +193,15 @@ describe("catalogue index", () => {
     expect(await countOf(rulesOf()["price of an inactive variant"])).toEqual({ filter_count: 0 });
   });
 
+  it("LIST-2 LIST-8 finds products that have two attributes, which Directus would seek in one row", async () => {
+    const both = [options.gold, options.silver].map((id) => ({
+      attributes: { attribute: { id: { _in: [id] } } },
+    }));
+    const { lists, counts } = await readAll(visitor, both);
+    expect(lists[0]?.["meta"]).toEqual({ filter_count: 2 });
+    expect(counts[0]).toEqual([{ category: options.category, countDistinct: { id: 2 } }]);
+  });
+
   it("LIST-1 follows each edit of a product at once", async () => {
     const { tag = [], combined = [] } = rulesOf();
     const product = await createProduct(shop, { display_name: "Aachen", price_brutto: 1 });

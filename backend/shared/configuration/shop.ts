@@ -51,7 +51,7 @@ export const SHOP_VARIABLES = {
     description:
       "Published products above which an index in memory answers lists and counts of the shop.",
     kind: "number",
-    default: 20_000,
+    default: 1,
     readBy: ["directus"],
   },
   LOGIN_ATTEMPTS: {

@@ -20,8 +20,7 @@ function isPublic(request: Request): boolean {
 }
 
 /**
- * Answers lists and counts of the shop from memory (docs/decisions/057-catalogue-index.md) where the
- * catalog is large. Directus answers everything else. `request-limits` has checked the request.
+ * Answers lists and counts of the shop from memory (docs/decisions/057-catalogue-index.md). Directus answers everything else. `request-limits` has checked the request.
  */
 export default defineHook(({ action, init }, { database, env, logger }) => {
   const most = readPositiveInteger(env, "CATALOGUE_INDEX_PRODUCTS");
