@@ -1,5 +1,5 @@
 import { createZonedClock, toCalendarDate } from "../calendar/time-zone";
-import { createDateFormat } from "../locale/date-format";
+import { writeFirstDay } from "../locale/date-format";
 import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
 import type { Locale } from "../locale/locale";
 
@@ -28,16 +28,20 @@ function findWholeDays({ startsAt, endsAt }: EventTimes, timeZone: string) {
  */
 export function formatEventTimes(times: EventTimes, locale: Locale, timeZone: string): string {
   const days = findWholeDays(times, timeZone);
-  if (days)
-    return createDateFormat(locale, { ...DATE, timeZone: "UTC" }).formatRange(
-      days.first,
-      days.last,
+  const { tag, timeSuffix } = LANGUAGE_DEFINITIONS[locale];
+  const format = (options: Intl.DateTimeFormatOptions, first: number, last: number) =>
+    writeFirstDay(
+      new Intl.DateTimeFormat(tag, { ...DATE, ...options }).formatRange(first, last),
+      locale,
     );
-  const text = createDateFormat(locale, {
-    ...{ ...DATE, hour: "2-digit", minute: "2-digit", timeZone },
-  }).formatRange(times.startsAt, times.endsAt);
+  if (days) return format({ timeZone: "UTC" }, days.first, days.last);
+  const text = format(
+    { hour: "2-digit", minute: "2-digit", timeZone },
+    times.startsAt,
+    times.endsAt,
+  );
   // A range of several days lacks the suffix.
-  return /\d$/.test(text) ? text + LANGUAGE_DEFINITIONS[locale].timeSuffix : text;
+  return /\d$/.test(text) ? text + timeSuffix : text;
 }
 
 /** Formats a time with its offset: "2026-12-12T18:00:00+01:00". */

@@ -12,12 +12,9 @@ export const writeFirstDay = (text: string, locale: Locale): string =>
 export function createDateFormat(
   locale: Locale,
   options: Intl.DateTimeFormatOptions,
-): Pick<Intl.DateTimeFormat, "format" | "formatRange"> {
+): Pick<Intl.DateTimeFormat, "format"> {
   const native = new Intl.DateTimeFormat(LANGUAGE_DEFINITIONS[locale].tag, options);
-  return {
-    format: (date) => writeFirstDay(native.format(date), locale),
-    formatRange: (start, end) => writeFirstDay(native.formatRange(start, end), locale),
-  };
+  return { format: (date) => writeFirstDay(native.format(date), locale) };
 }
 
 /** Formats a date and a time of day: "24. November 2026 um 10:00 Uhr", "24 November 2026 at 10:00". */
