@@ -113,6 +113,7 @@ describe("pictures of the demo products", () => {
     expect(perihel([gold, flat, none], [gold, flat, none])).toBe("pair-flat");
     expect(perihel([gold, domed, three], [gold, domed, none])).toBe("pair-first-stones");
     expect(perihel([gold, domed, none], [gold, domed, three])).toBe("pair");
+    expect(perihel([gold, domed, three], [gold, domed, three])).toBe("pair");
     expect(perihel([rose, flat, none], [rose, flat, none])).toBe("pair-rose-rose");
     expect(perihel([gold, flat, none], [rose, flat, none])).toBe("pair-yellow-rose");
     expect(perihel([rose, domed, three], [rose, domed, none])).toBe("pair-rose-rose");
