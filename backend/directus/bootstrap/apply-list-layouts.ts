@@ -54,7 +54,8 @@ export async function applyListLayouts(
     if (listColumns === undefined || known.has(name)) return [];
     const sorted = fields.some((field) => field.name === "sort");
     const dated = fields.some((field) => field.name === "date_created");
-    const sort = sorted ? ["sort"] : dated ? ["-date_created"] : ["id"];
+    // Newest first: what was just created is on the first page.
+    const sort = sorted ? ["sort"] : dated ? ["-date_created"] : ["-id"];
     return [
       {
         collection: name,

@@ -15,6 +15,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   status: 190,
   cause: 330,
   reason: 180,
+  terms: 440,
 };
 
 /** Lists of goods fit in 1280 pixels, beside the navigation and the open sidebar. */

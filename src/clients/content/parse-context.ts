@@ -18,11 +18,14 @@ export type ParseContext = {
     raw: RawPersonalization,
     context: ParseContext,
   ) => Personalization | undefined;
-  /** Parser of the choices that pictures show, loaded only if a product has such pictures. */
+  /**
+   * Parser of the choices that pictures show, loaded only if a product has such pictures. Null
+   * leaves the picture out.
+   */
   readonly parseChoices?: (
     entries: readonly string[],
     raw: RawProduct,
     personalization: Personalization | undefined,
     context: ParseContext,
-  ) => readonly ShownChoice[];
+  ) => readonly ShownChoice[] | null;
 };

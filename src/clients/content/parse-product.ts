@@ -30,7 +30,7 @@ function parseImages(
   raw: RawImages,
   name: string,
   { locale, note }: ParseContext,
-  parseChoices?: (entries: readonly string[]) => readonly ShownChoice[] | undefined,
+  parseChoices?: (entries: readonly string[]) => readonly ShownChoice[] | null | undefined,
 ): readonly AssetImage[] {
   return (raw ?? []).flatMap(({ file, choices: entries }) => {
     if (!file) {
@@ -40,6 +40,7 @@ function parseImages(
     const alt =
       (file.translations ?? []).find((translation) => translation.language === locale)?.alt ?? "";
     const choices = entries?.length ? parseChoices?.(entries) : undefined;
+    if (choices === null) return [];
     return [
       {
         ...{ id: file.id, width: file.width ?? null, height: file.height ?? null },

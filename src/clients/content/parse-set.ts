@@ -3,7 +3,11 @@ import type {
   PersonalizationField,
   PersonalizationOption,
 } from "../../domain/personalization/personalization";
-import { resolveShownChoices, type ShownChoice } from "../../domain/catalogue/shown-choices";
+import {
+  plainChoice,
+  resolveShownChoices,
+  type ShownChoice,
+} from "../../domain/catalogue/shown-choices";
 import { createFieldTranslator, translateName } from "../../domain/locale/translate-fields";
 import { nameChoices } from "../../domain/personalization/name-choices";
 import { expandSetFields } from "../../domain/personalization/expand-set-fields";
@@ -84,13 +88,21 @@ export function parseSet(
   };
 }
 
-/** Parses the choices that a picture shows, and reports those that the product does not have. */
+/**
+ * Parses the choices that a picture shows, and reports those that the product does not have.
+ * Returns null for a picture of a variant that is not on offer, except the first picture.
+ */
 export function parseChoices(
   entries: readonly string[],
   raw: RawProduct,
   personalization: Personalization | undefined,
   { locale, note }: ParseContext,
-): readonly ShownChoice[] {
+): readonly ShownChoice[] | null {
+  const isOffered = (raw.product_variants ?? []).every(
+    ({ active, display_name: name }) =>
+      active || !entries.some((entry) => plainChoice(entry) === plainChoice(name)),
+  );
+  if (!isOffered && raw.images?.[0]?.choices !== entries) return null;
   const titled = <T extends RawNamed>(record: T) => ({
     ...record,
     title: record.display_name,

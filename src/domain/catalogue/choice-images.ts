@@ -9,23 +9,31 @@ export type SelectedChoices = {
 
 type ImageOfChoices = { readonly choices?: readonly ShownChoice[] };
 
-/** Counts the values of a picture that are chosen, and those that are chosen differently. */
+/** Counts the values of a picture that are chosen, and the values and alloys that are not. */
 function compareChoices({ choices = [] }: ImageOfChoices, selected: SelectedChoices) {
-  const values = choices.flatMap((choice) => choice.values);
-  const compared = values.flatMap(({ field, value }) => {
-    const own =
-      field === null ? selected.variant?.toString() : selected.personalization[field] || undefined;
-    return own === undefined ? [] : [own === value];
-  });
-  const same = compared.filter(Boolean).length;
-  return { same, different: compared.length - same };
+  const compared = choices.flatMap(({ values, isAlloy = false }) =>
+    values.flatMap(({ field, value }) => {
+      const own =
+        field === null
+          ? selected.variant?.toString()
+          : selected.personalization[field] || undefined;
+      return own === undefined ? [] : [{ isSame: own === value, isAlloy }];
+    }),
+  );
+  const different = compared.filter(({ isSame }) => !isSame);
+  return {
+    same: compared.length - different.length,
+    different: different.length,
+    alloys: different.filter(({ isAlloy }) => isAlloy).length,
+  };
 }
 
 /**
  * Returns the pictures of a product for a selection (SHOP-14). The first one is the most
- * specific: of the first picture and all pictures of choices, the one with the fewest values that
- * differ from the selection, and of those the one with the most values in common. Other pictures of
- * different choices are left out. `pictured`: what the first picture shows, if it differs.
+ * specific: of the first picture and all pictures of choices, the one with the fewest alloys that
+ * differ from the selection, of those the one with the fewest values that differ, and of those the
+ * one with the most values in common. Other pictures of different choices are left out.
+ * `pictured`: what the first picture shows, if it differs.
  */
 export function selectImages<Image extends ImageOfChoices>(
   images: readonly Image[],
@@ -34,7 +42,7 @@ export function selectImages<Image extends ImageOfChoices>(
   const ranked = images.map((image) => ({ image, ...compareChoices(image, selected) }));
   const [main] = ranked
     .filter(({ image }, index) => index === 0 || image.choices?.length)
-    .toSorted((a, b) => a.different - b.different || b.same - a.same);
+    .toSorted((a, b) => a.alloys - b.alloys || a.different - b.different || b.same - a.same);
   if (!main) return { images, pictured: [] };
   return {
     images: [

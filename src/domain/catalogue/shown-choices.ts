@@ -2,6 +2,7 @@ import { LANGUAGE_DEFINITIONS } from "../locale/language-definitions";
 import type { Locale } from "../locale/locale";
 import { resolveValueName } from "../personalization/describe-values";
 import type { PersonalizationField, PersonalizationPart } from "../personalization/personalization";
+import { findSelectedMetal } from "../personalization/set";
 
 /**
  * A choice that a picture shows, with its name in the locale. `values`: the fields that have this
@@ -10,6 +11,7 @@ import type { PersonalizationField, PersonalizationPart } from "../personalizati
  */
 export type ShownChoice = {
   readonly name: string;
+  readonly isAlloy?: true;
   readonly values: readonly { readonly field: string | null; readonly value: string }[];
 };
 
@@ -53,10 +55,12 @@ export function resolveShownChoices(
     const [first] = found;
     if (!first) return [];
     const name = resolveValueName(first.field, first.value);
+    const metal = findSelectedMetal({ fields: [first.field] }, { [first.field.key]: first.value });
     const { labelSeparator } = LANGUAGE_DEFINITIONS[locale];
     return [
       {
         name: part ? `${part.name}${labelSeparator}${name}` : name,
+        ...(metal ? { isAlloy: true } : {}),
         values: found.map(({ field, value }) => ({ field: field.key, value })),
       },
     ];

@@ -19,6 +19,7 @@ const RELATED: Localized<readonly string[]> = {
     "find measure determine",
     "soldering repair",
     "delivery shipping postage",
+    "payment pay instalments installments",
     "voucher gift card certificate",
     "contact address phone directions",
   ],
@@ -28,6 +29,7 @@ const RELATED: Localized<readonly string[]> = {
     "trouver mesurer déterminer",
     "souder réparer réparation",
     "livraison expédition envoi port",
+    "paiement payer mensualités",
     "contact adresse téléphone itinéraire",
   ],
 };

@@ -47,10 +47,12 @@ describe("pictures of choices", () => {
       { name: "Cognac calf leather", values: [{ field: null, value: "11" }] },
       {
         name: "Second ring: Platinum 950",
+        isAlloy: true,
         values: [{ field: "ring_2.alloy", value: "Platin 950" }],
       },
       {
         name: "Platinum 950",
+        isAlloy: true,
         values: [
           { field: "ring_1.alloy", value: "Platin 950" },
           { field: "ring_2.alloy", value: "Platin 950" },
@@ -77,6 +79,24 @@ describe("pictures of choices", () => {
       ids: ["gold-detail"],
       pictured: ["Second ring: Yellow gold 585"],
     });
+  });
+
+  it("SHOP-14 a picture in the chosen alloys comes before one in other alloys with more in common", () => {
+    const images = [
+      picture("gold", "Gelbgold 585", "54"),
+      picture("gold-64", "Gelbgold 585", "64"),
+      picture("mixed", "Ring 1: Gelbgold 585", "Ring 2: Platin 950", "54"),
+    ];
+    const of = (second: string) =>
+      selectImages(images, {
+        variant: null,
+        personalization: {
+          ...{ "ring_1.alloy": "Gelbgold 585", "ring_1.size": "64" },
+          ...{ "ring_2.alloy": second, "ring_2.size": "64" },
+        },
+      }).images[0]?.id;
+    expect(of("Platin 950")).toBe("mixed");
+    expect(of("Gelbgold 585")).toBe("gold-64");
   });
 
   it("SHOP-14 a picture without choices suits every choice", () => {

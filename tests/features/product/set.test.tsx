@@ -148,6 +148,24 @@ describe("pair of wedding rings", () => {
     );
   });
 
+  it.each([
+    { pictured: ["54", "56"], shown: ["size54"] },
+    { pictured: ["56", "54"], shown: ["size56", "size54"] },
+  ])(
+    "SHOP-14 leaves out pictures of variants that are not offered, unless they are first",
+    async ({ pictured, shown }) => {
+      const images = pictured.map((choice) => ({
+        file: { id: `size${choice}`, width: 1200, height: 1200, translations: [] },
+        choices: [choice],
+      }));
+      fixture.offer(rawProduct({ images }));
+      await open("/en/shop/produkt/7/trauringe-orbit", "“Orbit” wedding rings");
+      const gallery = screen.getByRole("group", { name: "Product pictures" });
+      const files = gallery.outerHTML.match(/(?<=assets\/)\w+/g);
+      expect([...new Set(files)]).toEqual(shown);
+    },
+  );
+
   it("SHOP-3 CART-3 an edited line keeps its choices, and asks for those that are no longer offered", async () => {
     addCartLine({
       ...{ product: 7, variant: null, count: 1, priceBrutto: createEuro(124_000) },

@@ -82,6 +82,8 @@ it.each([
   ["search-pages.json", "Rückgabe", "de", "/widerruf"],
   ["search-pages.json", "Versandkosten", "de", "/versand-und-zahlung"],
   ["en/search-pages.json", "returns", "en", "/en/withdrawal"],
+  ["en/search-pages.json", "pay", "en", "/en/shipping-and-payment"],
+  ["fr/search-pages.json", "payer", "fr", "/fr/livraison-et-paiement"],
   ["fr/search-pages.json", "retour", "fr", "/fr/droit-de-retractation"],
 ] as const)(
   "SEARCH-2 in %s, %s finds the page with the other word first",
