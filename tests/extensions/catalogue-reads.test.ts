@@ -46,6 +46,12 @@ describe("catalogue read", () => {
     ]);
     expect(requested("products")).toMatchObject([{ sort: "-date_published,id", offset: 0 }]);
     expect(requested("products from a price")).toMatchObject([{ rules: [{ price: { _gte: 5 } }] }]);
+    const [bySize] = requested("products by size and branch");
+    for (const rule of [
+      { column: "sizes", marks: ["|54|"] },
+      { column: "available_at", marks: ["|1|"] },
+    ])
+      expect(bySize?.rules).toContainEqual(rule);
     expect(requested("related products")).toMatchObject([
       { rules: [{ by: "category", ids: [2] }, { except: 1 }], limit: 500 },
       { sort: "id", rules: [{ by: "id", ids: [7, 8] }] },
@@ -62,8 +68,12 @@ describe("catalogue read", () => {
     expect(requested(name)).toMatchObject([{ kind: "counts", group, counted, limit: 500 }]);
   });
 
-  it("LIST-2 recognizes the price range of the filters", () => {
+  it("LIST-2 LIST-7 recognizes the price range, the sizes and the branches of the filters", () => {
     expect(requested("price bounds")).toMatchObject([{ kind: "prices" }]);
+    expect(requested("size counts")).toMatchObject([{ kind: "sizes" }]);
+    expect(requested("count of a branch")).toMatchObject([{ kind: "total" }]);
+    const gifts = read([...PUBLISHED, { tags: { tag: { gift: { _nnull: true } } } }]);
+    expect(gifts?.rules).toEqual([{ gift: true }]);
   });
 
   it("SAFE-1 leaves all other reads to Directus", () => {
@@ -75,6 +85,7 @@ describe("catalogue read", () => {
     expect(read([...PUBLISHED, PUBLISHED[1]])).toBeUndefined();
     expect(read([...PUBLISHED, { display_name: { _icontains: "ring" } }])).toBeUndefined();
     expect(read([...PUBLISHED, { manufacturer: { slug: { _in: [] } } }])).toBeUndefined();
+    expect(read([...PUBLISHED, { _or: [{ sizes: { _icontains: "5%" } }] }])).toBeUndefined();
     expect(read(PUBLISHED, { sort: "date_published" })).toBeUndefined();
     expect(read(PUBLISHED, { offset: "5" })).toBeUndefined();
     expect(read(PUBLISHED, { page: "0" })).toBeUndefined();

@@ -1,8 +1,10 @@
 import type { NextFunction, Request, Response } from "express";
+import type { Knex } from "knex";
 import { isRecord } from "#domain/is-record";
 import { computeAggregate, selectPage } from "./answer-read";
 import type { CatalogueIndex } from "./catalogue-index";
 import type { CatalogueRead } from "./parse-read";
+import { readColumns } from "./read-columns";
 
 /** No product has this id. */
 const NO_PRODUCT = 0;
@@ -25,6 +27,7 @@ function addCount(response: Response, count: number): void {
  */
 export async function answerFromIndex(
   index: CatalogueIndex,
+  database: Knex,
   read: CatalogueRead,
   isText: boolean,
   request: Request,
@@ -36,10 +39,11 @@ export async function answerFromIndex(
     next();
     return;
   }
+  const columns = await readColumns(database, read);
   response.locals["fromIndex"] = true;
   if (read.kind !== "list") {
     response.set({ "Cache-Control": "no-cache", Vary: "Origin, Cache-Control" });
-    response.json({ data: computeAggregate(data, read, isText) });
+    response.json({ data: computeAggregate(data, read, columns, isText) });
     return;
   }
   const query = "sanitizedQuery" in request ? request.sanitizedQuery : undefined;
@@ -49,7 +53,7 @@ export async function answerFromIndex(
   }
   // The response belongs to the query of the request, not to the ids.
   response.locals["cache"] = false;
-  const { ids, count } = selectPage(data, read);
+  const { ids, count } = selectPage(data, read, columns);
   const { meta, ...rest } = query;
   Object.assign(request, {
     sanitizedQuery: {

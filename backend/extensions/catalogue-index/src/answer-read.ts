@@ -1,6 +1,8 @@
+import { GIFT_QUESTIONS } from "#domain/catalogue/gift-finder";
 import type { IndexedProduct } from "./indexed-product";
 import type { CatalogueFilter, CatalogueRead, Facet, Rule } from "./parse-read";
 import type { ProductData } from "./product-data";
+import type { Columns } from "./read-columns";
 
 type Matches = (product: IndexedProduct) => boolean;
 
@@ -14,7 +16,8 @@ function getValues(product: IndexedProduct, by: Facet | "id"): readonly number[]
     : product[by].values;
 }
 
-function createRule(data: ProductData, rule: Rule): Matches {
+function createRule(data: ProductData, rule: Rule, columns: Columns): Matches {
+  if ("column" in rule) return ({ id }) => columns.matching.get(rule)?.has(id) ?? false;
   if ("except" in rule) return ({ id }) => id !== rule.except;
   if ("price" in rule) {
     const { _gte: least = -Infinity, _lte: most = Infinity } = rule.price;
@@ -22,13 +25,19 @@ function createRule(data: ProductData, rule: Rule): Matches {
     return ({ price, variants }) =>
       (price !== null && isWithin(price)) || variants.values.some(isWithin);
   }
+  if ("gift" in rule)
+    return createRule(data, { by: "tags", ids: data.idsOf("gifts", GIFT_QUESTIONS) }, columns);
   const wanted = new Set("slugs" in rule ? data.idsOf(rule.by, rule.slugs) : rule.ids);
   return (product) => getValues(product, rule.by).some((value) => wanted.has(value));
 }
 
-function createMatches(data: ProductData, { domain, rules }: CatalogueFilter): Matches {
+function createMatches(
+  data: ProductData,
+  { domain, rules }: CatalogueFilter,
+  columns: Columns,
+): Matches {
   const projects = new Set(data.idsOf("project", [domain]));
-  const all = rules.map((rule) => createRule(data, rule));
+  const all = rules.map((rule) => createRule(data, rule, columns));
   return (product) => projects.has(product.project) && all.every((matches) => matches(product));
 }
 
@@ -36,8 +45,9 @@ function createMatches(data: ProductData, { domain, rules }: CatalogueFilter): M
 export function selectPage(
   data: ProductData,
   read: Extract<CatalogueRead, { kind: "list" }>,
+  columns: Columns,
 ): Page {
-  const selected = data.select(read.sort, createMatches(data, read));
+  const selected = data.select(read.sort, createMatches(data, read, columns));
   return {
     ids: selected.slice(read.offset, read.offset + read.limit).map(({ id }) => id),
     count: selected.length,
@@ -51,9 +61,23 @@ export function selectPage(
 export function computeAggregate(
   data: ProductData,
   read: Exclude<CatalogueRead, { kind: "list" }>,
+  columns: Columns,
   isText: boolean,
 ): readonly Readonly<Record<string, unknown>>[] {
-  const selected = data.select("id", createMatches(data, read));
+  const selected = data.select("id", createMatches(data, read, columns));
+  const formatCount = (count: number) => (isText ? String(count) : count);
+  if (read.kind === "total") return [{ countDistinct: { id: formatCount(selected.length) } }];
+  if (read.kind === "sizes") {
+    const counts = new Map<string | null, number>();
+    for (const { id } of selected) {
+      const sizes = columns.sizes.get(id) ?? null;
+      counts.set(sizes, (counts.get(sizes) ?? 0) + 1);
+    }
+    return [...counts].map(([sizes, count]) => ({
+      sizes,
+      countDistinct: { id: formatCount(count) },
+    }));
+  }
   if (read.kind === "prices") {
     let [min, max] = [Infinity, -Infinity];
     for (const { price } of selected) {
@@ -76,6 +100,6 @@ export function computeAggregate(
     .slice(0, read.limit)
     .map(([value, count]) => ({
       [read.group]: value,
-      countDistinct: { [read.counted]: isText ? String(count) : count },
+      countDistinct: { [read.counted]: formatCount(count) },
     }));
 }

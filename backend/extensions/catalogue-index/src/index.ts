@@ -20,7 +20,8 @@ function isPublic(request: Request): boolean {
 }
 
 /**
- * Answers lists and counts of the shop from memory (docs/decisions/057-catalogue-index.md). Directus answers everything else. `request-limits` has checked the request.
+ * Answers lists and counts of the shop from memory (docs/decisions/057-catalogue-index.md). Directus
+ * answers everything else. `request-limits` has checked the request.
  */
 export default defineHook(({ action, init }, { database, env, logger }) => {
   const most = readPositiveInteger(env, "CATALOGUE_INDEX_PRODUCTS");
@@ -41,7 +42,7 @@ export default defineHook(({ action, init }, { database, env, logger }) => {
       const isCandidate = index.isReady() && request.method === "GET" && isPublic(request);
       const read = isCandidate ? parseRead(collection, request.query) : undefined;
       if (read === undefined) next();
-      else answerFromIndex(index, read, isPostgres, request, response, next).catch(next);
+      else answerFromIndex(index, database, read, isPostgres, request, response, next).catch(next);
     });
   });
 });

@@ -18,7 +18,16 @@ export type Rule =
   | { readonly by: Exclude<Facet, "attributes">; readonly slugs: readonly string[] }
   | { readonly by: Facet | "id"; readonly ids: readonly number[] }
   | { readonly except: number }
-  | { readonly price: PriceRange };
+  | { readonly price: PriceRange }
+  /** Has a tag that is an answer of the gift finder. */
+  | { readonly gift: true }
+  | ColumnRule;
+
+/** Contains one of the marks in a column that other extensions write (LIST-7). */
+export type ColumnRule = {
+  readonly column: "sizes" | "available_at";
+  readonly marks: readonly string[];
+};
 
 /** Filter of a read: published products of a project that match all rules. */
 export type CatalogueFilter = { readonly domain: string; readonly rules: readonly Rule[] };
@@ -53,6 +62,20 @@ function parsePrice(alternatives: unknown): Rule | undefined {
   return { price: own.price_brutto };
 }
 
+/** A size or a branch between separators, without wildcards of SQL. */
+const mark = z.string().regex(/^\|[\p{L}\p{N}.,\u00a0]+\|$/u);
+const sizeMarks = z.array(
+  z
+    .strictObject({ sizes: z.strictObject({ _icontains: mark }) })
+    .transform(({ sizes: { _icontains } }) => _icontains),
+);
+
+/** Returns the rule of alternatives: of sizes, or of a price. */
+function parseAlternatives(alternatives: unknown): Rule | undefined {
+  const marks = sizeMarks.min(1).safeParse(alternatives).data;
+  return marks === undefined ? parsePrice(alternatives) : { column: "sizes", marks };
+}
+
 /** Returns the fields and the operator of a condition that compares one field, and its value. */
 function parsePath(condition: unknown): readonly [path: string, value: unknown] {
   if (!isRecord(condition)) return ["", condition];
@@ -64,7 +87,12 @@ function parsePath(condition: unknown): readonly [path: string, value: unknown] 
 
 function parseRule(condition: unknown): Rule | undefined {
   const [path, value] = parsePath(condition);
-  if (path === "_or") return parsePrice(value);
+  if (path === "_or") return parseAlternatives(value);
+  if (path === "tags.tag.gift._nnull") return value === true ? { gift: true } : undefined;
+  if (path === "available_at._icontains") {
+    const branch = mark.safeParse(value).data;
+    return branch === undefined ? undefined : { column: "available_at", marks: [branch] };
+  }
   if (path === "id._neq") return typeof value === "number" ? { except: value } : undefined;
   const [, field = "", operator] = /^(.*)\.(_eq|_in)$/.exec(path) ?? [];
   const values = operator === "_in" ? value : [value];
@@ -124,6 +152,10 @@ export type CatalogueRead = CatalogueFilter &
         readonly counted: string;
         readonly limit: number;
       }
+    /** Number of products. */
+    | { readonly kind: "total" }
+    /** Number of products by the content of the column `sizes`. */
+    | { readonly kind: "sizes" }
     | { readonly kind: "prices" }
   );
 
@@ -143,7 +175,7 @@ const numberText = z
   .transform(Number);
 const countQuery = z.object({
   aggregate: objectParameter.pipe(z.strictObject({ countDistinct: names })),
-  groupBy: names,
+  groupBy: names.optional(),
   limit: numberText.default(100),
 });
 const priceQuery = z.object({
@@ -182,6 +214,9 @@ export function parseRead(collection: string, query: Query): CatalogueRead | und
       groupBy: group,
       limit,
     } = count;
+    const isTotal = isProduct && counted === "id";
+    if (group === undefined) return isTotal ? { ...own, kind: "total" } : undefined;
+    if (isTotal && group === "sizes") return { ...own, kind: "sizes" };
     const by = COUNTS.get(`${collection} ${group} ${counted}`);
     return by === undefined ? undefined : { ...own, kind: "counts", by, group, counted, limit };
   }

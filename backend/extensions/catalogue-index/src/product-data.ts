@@ -9,6 +9,7 @@ const OPTIONS = {
   manufacturer: { table: "ecommerce_manufacturer", name: "slug" },
   subcategories: { table: "ecommerce_subcategory", name: "slug" },
   tags: { table: "ecommerce_tag", name: "slug" },
+  gifts: { table: "ecommerce_tag", name: "gift" },
   project: { table: "project", name: "domain" },
 } as const;
 export type OptionKind = keyof typeof OPTIONS;
@@ -59,6 +60,7 @@ async function readOptions(database: Knex): Promise<Options> {
     manufacturer: await read("manufacturer"),
     subcategories: await read("subcategories"),
     tags: await read("tags"),
+    gifts: await read("gifts"),
     project: await read("project"),
   };
 }
