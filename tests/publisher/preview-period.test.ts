@@ -12,7 +12,7 @@ describe("period in the toolbar of the preview", () => {
     expect(period(FROM - HOUR)).toBe("Geplant ab 01.12.2026, 08:00");
     expect(period(UNTIL)).toBe("Abgelaufen seit 07.01.2027, 00:00");
     expect(period(FROM - HOUR, "en")).toContain("1 Dec 2026, 08:00");
-    expect(period(FROM - HOUR, "fr")).toContain("1 déc. 2026, 08:00");
+    expect(period(FROM - HOUR, "fr")).toContain("1er déc. 2026, 08:00");
     expect(period(FROM - HOUR, "de", "America/New_York")).toContain("02:00");
   });
 
