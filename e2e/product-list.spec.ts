@@ -261,6 +261,15 @@ test("LIST-2 FRAME-1 back from a product and after a reload, the list restores i
   await expect.poll(() => scrollTop(page)).toBe(scrollBefore);
 });
 
+test("LIST-8 LIST-2 the gift finder finds what suits several answers", async ({ page }) => {
+  await page.goto("/shop?gifts=1");
+  const finder = page.getByRole("region", { name: "Geschenkfinder" });
+  await finder.getByRole("combobox", { name: "Für wen?" }).selectOption("fuer-frauen");
+  await finder.getByRole("combobox", { name: "Anlass" }).selectOption("geburtstag");
+  await expect(page).toHaveURL(/occasion=geburtstag/);
+  await expect(cards(page)).toHaveCount(13);
+});
+
 test("LIST-2 a filter does not change the scroll position", FULL, async ({ page }) => {
   await page.goto("/shop");
   await expect(cards(page)).toHaveCount(20);
