@@ -5,7 +5,7 @@ import * as field from "../../../ui/form/form-field.module.css";
 import { useInView } from "../../../ui/loading/use-in-view";
 import { useOnDemandComponent } from "../../../ui/loading/use-on-demand-component";
 import { useFormMessages } from "../shared/use-form-messages";
-import { type useAvailableDays, formatDate } from "./use-available-days";
+import type { useAvailableDays } from "./use-available-days";
 import * as styles from "./appointment-form.module.css";
 
 const loadPicker = () =>
@@ -34,9 +34,14 @@ export function DayField({ language, free, onPick }: Props) {
     if (isNeeded) request();
   }, [isNeeded, request]);
 
+  // The name of a cell contains the number that it shows (WCAG 2.5.3), also in French, where
+  // `formatDate` writes an ordinal.
+  const dayFormat = new Intl.DateTimeFormat(LANGUAGE_DEFINITIONS[language].tag, {
+    ...{ weekday: "long", day: "numeric", month: "long", timeZone: "UTC" },
+  });
   const nameOf = (date: string) => {
     const count = slots.get(date)?.length ?? 0;
-    const name = formatDate(date, language, { weekday: "long", day: "numeric", month: "long" });
+    const name = dayFormat.format(new Date(`${date}T12:00:00Z`));
     return `${name}, ${count === 0 ? t("appointment.none") : t("appointment.free", { count })}`;
   };
   if (picker.state.kind === "ready" && range !== null && visible !== null && !isInUse) {
