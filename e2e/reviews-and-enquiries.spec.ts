@@ -86,7 +86,7 @@ const TEXTS = {
     sendRating: "Envoyer mon avis",
     thanks: "Merci pour votre avis !",
     ratingFailed: "L’avis n’a pas pu être transmis",
-    date: /^\d{1,2} \S+ 20\d\d$/,
+    date: /^(?:1er|\d{1,2}) \S+ 20\d\d$/,
     available: "Demander la disponibilité",
     price: "Demander le prix",
     about: "De quoi s’agit-il ?",
