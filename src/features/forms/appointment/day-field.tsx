@@ -37,7 +37,10 @@ export function DayField({ language, free, onPick }: Props) {
   // The name of a cell contains the number that it shows (WCAG 2.5.3), also in French, where
   // `formatDate` writes an ordinal.
   const dayFormat = new Intl.DateTimeFormat(LANGUAGE_DEFINITIONS[language].tag, {
-    ...{ weekday: "long", day: "numeric", month: "long", timeZone: "UTC" },
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
   });
   const nameOf = (date: string) => {
     const count = slots.get(date)?.length ?? 0;
